@@ -2,14 +2,14 @@ import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Item } from './item.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isPartOf } from './part-counts.ts';
-import { isOnSale, type SaleState, saleStateOf } from './sale-state.ts';
+import { isOnSale, type Availability, availabilityOf } from './item-availability.ts';
 import type { TakeType } from './take-type.ts';
 
 /** A line that keeps the order from being checked out, until the cashier decides about it. */
 export interface BlockedLine {
   line: OrderLine;
   /** `parts`: a package without any, or with one that is no longer its part. */
-  state: Exclude<SaleState, 'onSale'> | 'parts' | 'partOffSale';
+  state: Exclude<Availability, 'onSale'> | 'parts' | 'partOffSale';
   /** The part that is off sale; null for all else. */
   partName: string | null;
 }
@@ -37,7 +37,7 @@ function reasonOf(
   now: Date,
 ): Omit<BlockedLine, 'line'> | null {
   const item = { ...(current.get(line.item.id) ?? line.item), price: line.item.price };
-  const state = saleStateOf(item, takeType, now);
+  const state = availabilityOf(item, takeType, now);
   if (state !== 'onSale') return { state, partName: null };
   if (item.type !== 'package') return null;
   const parts = line.partIds.flatMap((id) => current.get(id) ?? []).filter((part) => isPartOf(item, part));

@@ -2,7 +2,7 @@ import { useNotify } from 'ra-core';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import { findScanned } from '../../keys/find-scanned.ts';
 import type { Item } from '../../model/item.ts';
-import { saleStateOf } from '../../model/sale-state.ts';
+import { availabilityOf } from '../../model/item-availability.ts';
 import { otherTakeType } from '../../model/take-type.ts';
 import type { BuyerKind } from '../../payment/buyer.ts';
 import { type Payment, writtenField } from '../../payment/payment.ts';
@@ -41,8 +41,8 @@ export function useScan({ model, isAsking, take, say }: ScanOptions): (code: str
       return;
     }
     const { takeType } = state.order;
-    const saleState = saleStateOf(item, takeType, new Date());
-    if (saleState === 'otherTakeType') {
+    const availability = availabilityOf(item, takeType, new Date());
+    if (availability === 'otherTakeType') {
       const other = otherTakeType(takeType);
       return warn(
         other === 'take_out' ? 'takeOutOnly' : 'takeInOnly',
@@ -50,7 +50,7 @@ export function useScan({ model, isAsking, take, say }: ScanOptions): (code: str
         { item, takeType: other },
       );
     }
-    if (saleState !== 'onSale') return warn('notOnSale', { name: item.name });
+    if (availability !== 'onSale') return warn('notOnSale', { name: item.name });
     checkout.leave();
     // A sale that is on its way cannot be left, and nothing can be added to it.
     if (checkout.read().phase.name !== 'closed') return warn('notTaken', { code });

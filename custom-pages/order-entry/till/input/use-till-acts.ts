@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Item } from '../../model/item.ts';
-import { saleStateOf } from '../../model/sale-state.ts';
+import { availabilityOf } from '../../model/item-availability.ts';
 import type { TakeType } from '../../model/take-type.ts';
 import type { DialogName } from '../dialog-name.ts';
 import { openDrawer } from '../open-drawer.ts';
@@ -46,7 +46,7 @@ export function useTillActs({ model, filter, open }: TillActsOptions) {
   const onTakeFirst = useCallback(() => {
     // Without a word nothing has been found: the Enter behind the last item ends the search.
     if (filter.search === null || filter.search.trim() === '') return filter.setSearch(null);
-    const first = filter.items.find((item) => saleStateOf(item, order.takeType, new Date()) === 'onSale');
+    const first = filter.items.find((item) => availabilityOf(item, order.takeType, new Date()) === 'onSale');
     if (first === undefined) return;
     onTap(first);
     filter.setSearch('');

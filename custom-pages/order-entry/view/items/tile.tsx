@@ -1,14 +1,14 @@
 import { Ban } from 'lucide-react';
 import { memo } from 'react';
 import type { Item } from '../../model/item.ts';
-import type { SaleState } from '../../model/sale-state.ts';
+import type { Availability } from '../../model/item-availability.ts';
 import { formatAmount } from '../parts/format.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import styles from './items.module.css';
 
 export interface TileProps {
   item: Item;
-  state: SaleState;
+  state: Availability;
   /** Whole yuan; null where it is not sold that way. */
   priceAmount: number | null;
   /** How many are in the order. */

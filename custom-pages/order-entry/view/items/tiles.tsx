@@ -3,7 +3,7 @@ import { type KeyboardEvent, memo, type RefObject } from 'react';
 import type { RecordId } from '../../../../src/contract/record-id.ts';
 import type { Item } from '../../model/item.ts';
 import { priceOf } from '../../model/price-of.ts';
-import { saleStateOf } from '../../model/sale-state.ts';
+import { availabilityOf } from '../../model/item-availability.ts';
 import type { TakeType } from '../../model/take-type.ts';
 import styles from './items.module.css';
 import { Tile } from './tile.tsx';
@@ -38,7 +38,7 @@ export const Tiles = memo(function Tiles({ items, takeType, counts, now, onTap, 
       onKeyDown={onKeyDown}
     >
       {items.map((item) => {
-        const state = saleStateOf(item, takeType, now);
+        const state = availabilityOf(item, takeType, now);
         return (
           <Tile
             key={item.id}

@@ -6,7 +6,7 @@ import { mostOfPart } from '../../../../src/domain/most-of-part.ts';
 import type { Item } from '../../model/item.ts';
 import type { OrderLine } from '../../model/order.ts';
 import { countPart, isPartOf, withPartCount } from '../../model/part-counts.ts';
-import { isOnSale } from '../../model/sale-state.ts';
+import { isOnSale } from '../../model/item-availability.ts';
 import styles from '../parts/dialog.module.css';
 import { DialogButton, DialogChoice } from '../parts/dialog-button.tsx';
 import { DialogFrame } from '../parts/dialog-frame.tsx';

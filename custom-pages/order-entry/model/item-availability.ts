@@ -4,10 +4,10 @@ import { priceOf } from './price-of.ts';
 import type { TakeType } from './take-type.ts';
 
 /** Whether an item can be sold now, and if not, why. */
-export type SaleState = 'onSale' | 'offSale' | 'otherTakeType';
+export type Availability = 'onSale' | 'offSale' | 'otherTakeType';
 
 /** The supply switch and the sale window decide first, then the take type. */
-export function saleStateOf(item: Item, takeType: TakeType, now: Date): SaleState {
+export function availabilityOf(item: Item, takeType: TakeType, now: Date): Availability {
   if (!isOnSale(item, now)) return 'offSale';
   return priceOf(item, takeType) === null ? 'otherTakeType' : 'onSale';
 }

@@ -7,7 +7,7 @@ import { parseIngredient } from '../../../custom-pages/order-entry/model/ingredi
 import { parseItem } from '../../../custom-pages/order-entry/model/item.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { addLine, repriceLines } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
-import { saleStateOf } from '../../../custom-pages/order-entry/model/sale-state.ts';
+import { availabilityOf } from '../../../custom-pages/order-entry/model/item-availability.ts';
 import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
 import { readAll } from '../../../custom-pages/order-entry/till/read-all.ts';
 import { buildCatalogue, buildItem } from './build-item.ts';
@@ -24,7 +24,7 @@ test.each([
   ['take-out only', { price: { type: 'take_out', in: null, out: 50 } }, 'otherTakeType'],
   ['without a price', { price: { type: 'all', in: null, out: 50 } }, 'otherTakeType'],
 ] as const)('dine-in at noon: %s', (_, change, state) => {
-  expect(saleStateOf(buildItem(change), 'take_in', NOON)).toBe(state);
+  expect(availabilityOf(buildItem(change), 'take_in', NOON)).toBe(state);
 });
 
 function orderOf(...items: ReturnType<typeof buildItem>[]) {
