@@ -1,8 +1,8 @@
 import type { RecordId } from '../../../src/contract/record-id.ts';
 import type { Item } from './item.ts';
+import { type Availability, availabilityOf, isOnSale } from './item-availability.ts';
 import type { Order, OrderLine } from './order.ts';
 import { isPartOf } from './part-counts.ts';
-import { isOnSale, type Availability, availabilityOf } from './item-availability.ts';
 import type { TakeType } from './take-type.ts';
 
 /** A line that keeps the order from being checked out, until the cashier decides about it. */

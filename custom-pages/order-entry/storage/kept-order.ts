@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { Order, OrderLine } from '../model/order.ts';
-import { TAKE_TYPES } from '../model/take-type.ts';
 import { fieldOf, idOf } from '../model/read-wire-value.ts';
+import { TAKE_TYPES } from '../model/take-type.ts';
 
 /** An order as this browser keeps it; null for what an older release may have left there. */
 export function parseKeptOrder(value: unknown): Order | null {

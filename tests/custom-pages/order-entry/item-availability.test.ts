@@ -5,9 +5,9 @@ import { blockedLinesOf } from '../../../custom-pages/order-entry/model/blocked-
 import { buildLine } from '../../../custom-pages/order-entry/model/build-line.ts';
 import { parseIngredient } from '../../../custom-pages/order-entry/model/ingredient.ts';
 import { parseItem } from '../../../custom-pages/order-entry/model/item.ts';
+import { availabilityOf } from '../../../custom-pages/order-entry/model/item-availability.ts';
 import { EMPTY_ORDER } from '../../../custom-pages/order-entry/model/order.ts';
 import { addLine, repriceLines } from '../../../custom-pages/order-entry/model/reduce-lines.ts';
-import { availabilityOf } from '../../../custom-pages/order-entry/model/item-availability.ts';
 import { totalsOf } from '../../../custom-pages/order-entry/model/totals.ts';
 import { readAll } from '../../../custom-pages/order-entry/till/read-all.ts';
 import { buildCatalogue, buildItem } from './build-item.ts';

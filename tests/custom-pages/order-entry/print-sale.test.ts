@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isUnfinished } from '../../../custom-pages/order-entry/checkout/job-standing.ts';
 import { isPrinted, printStateOf } from '../../../custom-pages/order-entry/checkout/print-marks.ts';
-import { reprintOrder } from '../../../custom-pages/order-entry/checkout/reprint-order.ts';
 import { type Press, printSale } from '../../../custom-pages/order-entry/checkout/print-sale.ts';
+import { reprintOrder } from '../../../custom-pages/order-entry/checkout/reprint-order.ts';
 import { type Sale, toSaleReceipt } from '../../../custom-pages/order-entry/checkout/sale.ts';
 import { submitSale } from '../../../custom-pages/order-entry/checkout/submit-sale.ts';
 import { toPlacedOrder } from '../../../custom-pages/order-entry/model/placed-order.ts';
