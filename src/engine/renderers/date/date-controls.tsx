@@ -79,8 +79,9 @@ function SplitDateTime({ field, isReadOnly }: ControlProps) {
   const { translate } = useWords();
   const value = toText(input.value);
   const [typed, setTyped] = useState<{ day: string; time: string } | null>(null);
-  const kept =
-    formatDay(value) === '' ? { day: value, time: '' } : { day: formatDay(value), time: clock(field, value) };
+  const kept = isWhole(value)
+    ? { day: formatDay(value), time: clock(field, value) }
+    : { day: value, time: '' };
   const { day, time } = typed ?? kept;
   const take = (next: { day: string; time: string }) => {
     setTyped(next);
@@ -89,7 +90,7 @@ function SplitDateTime({ field, isReadOnly }: ControlProps) {
     input.change(onDay === null || at === null ? `${next.day} ${next.time}` : fromTaipei(onDay, at));
   };
   const onBlur = () => {
-    if (formatDay(value) !== '') setTyped(null);
+    if (isWhole(value)) setTyped(null);
     input.blur();
   };
   const written = { text: day, onText: (text: string) => take({ day: text, time }), onBlur, problem: null };
@@ -98,7 +99,7 @@ function SplitDateTime({ field, isReadOnly }: ControlProps) {
       field={field}
       input={input}
       isReadOnly={isReadOnly}
-      problem={formatDay(value) === '' && value !== '' ? translate('engine.fields.dateTime.invalid') : null}
+      problem={isWhole(value) || value === '' ? null : translate('engine.fields.dateTime.invalid')}
     >
       <div className={styles.dateTime}>
         <CalendarBox
@@ -123,6 +124,12 @@ function SplitDateTime({ field, isReadOnly }: ControlProps) {
       </div>
     </FieldGroup>
   );
+}
+
+/** Whether a text is an instant, and not the half of one that is typed: a day without a time, or a time without a day. */
+function isWhole(value: string): boolean {
+  const [day = ''] = value.split(/[T ]/);
+  return parseDay(day) !== null && !value.endsWith(' ') && formatDay(value) !== '';
 }
 
 /** `1432` where the layout asks for it without a colon. */
