@@ -33,6 +33,8 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const fallback =
     keyed.choices?.selectFirst === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
   const picked = new URLSearchParams(search).get(PARAM) ?? toKeyText(fallback);
+  // Only the choices tell whether a key of the address is a number.
+  const isUnknown = picked !== null && choices.isPending && choices.choices.length === 0;
   const go = (value: string) => navigate(`${pathname}?${new URLSearchParams({ [PARAM]: value })}`);
   const pick = (value: string) => {
     if (value === picked) return;
@@ -42,11 +44,12 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   };
   return (
     <KeyedRecordForm
-      key={picked}
+      key={isUnknown ? null : picked}
       description={description}
       keyed={keyed}
       choice={keyChoice(choices, picked)}
-      value={picked}
+      value={isUnknown ? null : picked}
+      isUnknown={isUnknown}
       open={open}
       picker={
         <SectionCard title={null}>
@@ -69,13 +72,16 @@ function useUnsavedNotice({ wordAreas }: Description): () => void {
 
 interface KeyedRecordFormProps extends KeyedFormProps {
   value: string | null;
+  /** A key is picked, and what it is has not been read yet. */
+  isUnknown: boolean;
   /** What the key is called. */
   choice: Choice | undefined;
   picker: ReactNode;
   open: RefObject<OpenForm | null>;
 }
 
-function KeyedRecordForm({ description, keyed, value, choice, picker, open }: KeyedRecordFormProps) {
+function KeyedRecordForm(props: KeyedRecordFormProps) {
+  const { description, keyed, value, isUnknown, choice, picker, open } = props;
   const { translate } = useWords();
   // A number stays one: the operation's parameter may be declared so.
   const key = typeof choice?.value === 'number' ? choice.value : value;
@@ -93,7 +99,7 @@ function KeyedRecordForm({ description, keyed, value, choice, picker, open }: Ke
       session={session}
       above={picker}
       instead={
-        value === null ? (
+        value === null && !isUnknown ? (
           <StateView icon={MousePointerClick} title={translate('engine.keyed.none')} />
         ) : undefined
       }
