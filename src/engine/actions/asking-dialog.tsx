@@ -81,7 +81,7 @@ function onlyShows({ operation, set, builtIn }: Action): boolean {
 }
 
 /**
- * What the provider said of a value that was sent, said of the field of the dialog that it came from: `/amount` of
+ * Moves the provider's message about a sent value to the field of the dialog that it came from. `/amount` of
  * `"amount": "$dialog.withdrawal"` is the field `withdrawal`.
  */
 function toFieldFailure({ args, set }: Action, error: unknown): Failure {
@@ -96,6 +96,11 @@ function toFieldFailure({ args, set }: Action, error: unknown): Failure {
   return { ...failure, errors };
 }
 
+/** A value that leads to nothing is no null: a field without a value has none. */
+function withoutMissing(values: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}
+
 /** What the dialog starts with: its values, after its first reading where it has one. Null while that is under way. */
 function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
@@ -106,7 +111,7 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
     let isHere = true;
     const show = (answer?: unknown) => {
       const values = resolveValues(dialog?.defaultValues, { ...scope, answer });
-      if (isHere) setShown(values);
+      if (isHere) setShown(withoutMissing(values));
     };
     const { load } = dialog ?? {};
     if (load === undefined) show();
