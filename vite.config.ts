@@ -98,6 +98,8 @@ export default defineConfig({
       { find: /^ajv-formats$/, replacement: path.join(stubs, 'ajv-formats.ts') },
     ],
   },
+  // A worker's later parts are files of their own: a CSV is written without the library for XLSX.
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/ui',
     target: 'baseline-widely-available',

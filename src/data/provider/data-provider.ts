@@ -10,7 +10,7 @@ import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';
 import { readOperation } from './list-operation.ts';
 import { createOperationMethods } from './operation-methods.ts';
-import type { ListAnswer, ResourceMethods } from './resource-methods.ts';
+import type { ListAnswer, ListRequest, ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
 
 /**
@@ -108,7 +108,7 @@ interface ListParams {
   filter?: Record<string, unknown>;
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };
-  meta?: { searchBy?: string };
+  meta?: ListRequest['meta'];
   signal?: AbortSignal;
 }
 

@@ -7,7 +7,7 @@ import type { ApiClient } from '../api/api-client.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { countRows } from './count-rows.ts';
-import { parseLooseRows, parseRows, parseTotal } from './parse-answer.ts';
+import { parseLooseRows, parseMark, parseRows, parseTotal } from './parse-answer.ts';
 import type { ListAnswer, ListRequest } from './resource-methods.ts';
 
 /** The most rows that are asked for at once where the provider does not page (design of getOne from the list). */
@@ -100,8 +100,11 @@ async function readPage(
     });
   const { page, perPage } = request.pagination ?? { page: 1, perPage: largestPage(operation) };
   const before = (page - 1) * perPage;
+  const markName = operation['x-list']?.snapshot;
+  let mark = request.meta?.snapshot;
   const read = async (number: number, size: number): Promise<ListAnswer> => {
     const place = toPageArgs(operation, request, number, size);
+    if (markName !== undefined && mark !== undefined) place[markName] = mark;
     const answer = await client
       .invoke(operation.operationId, { ...args, ...place }, { signal: request.signal })
       .catch((error: unknown) => countBeyond(operation, error));
@@ -109,7 +112,11 @@ async function readPage(
       return { data: [], total: answer, hasMore: false, meta: { answer: null } };
     const data = parse(operation, answer);
     const counted = { before: number * size, size, length: data.length };
-    return { data, ...countRows(parseTotal(operation, answer), counted), meta: { answer } };
+    const held = markName === undefined ? null : parseMark(answer);
+    // Further pages of the same call are of the same snapshot.
+    mark = held ?? mark;
+    const meta = { answer, ...(held !== null && { snapshot: held }) };
+    return { data, ...countRows(parseTotal(operation, answer), counted), meta };
   };
   const size = mostRows(operation);
   return perPage <= size ? read(page - 1, perPage) : readInSteps(read, before, perPage, size);

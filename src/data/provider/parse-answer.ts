@@ -62,6 +62,12 @@ export function parseTotal(operation: Operation, answer: unknown): number | null
   throw toWrongAnswer(operation, path);
 }
 
+/** @returns the mark of the snapshot that the rows are of, beside them; null where the provider began none */
+export function parseMark(answer: unknown): string | null {
+  const mark = readDotted(answer, 'snapshot');
+  return typeof mark === 'string' ? mark : null;
+}
+
 function isRecord(value: unknown): value is RaRecord {
   if (typeof value !== 'object' || value === null || !('id' in value)) return false;
   return typeof value.id === 'number' || typeof value.id === 'string';

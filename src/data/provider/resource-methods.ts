@@ -6,8 +6,12 @@ export interface ListRequest {
   /** `page` is one-based, as react-admin counts. */
   pagination?: { page: number; perPage: number };
   sort?: SortPayload;
-  /** `searchBy`: the field that the search text is looked for in. */
-  meta?: { searchBy?: string };
+  meta?: {
+    /** The field that the search text is looked for in. */
+    searchBy?: string;
+    /** `new` begins a snapshot, a mark reads from the one that it stands for. A provider without snapshots ignores it. */
+    snapshot?: string;
+  };
   signal?: AbortSignal;
 }
 
@@ -16,6 +20,8 @@ export interface ListAnswer extends RowCount {
   meta?: {
     /** The provider answered no more than so many rows, and there may be others. */
     limit?: number;
+    /** The mark of the snapshot that the rows are of. */
+    snapshot?: string;
     /** The provider's whole answer, for totals. */
     answer?: unknown;
   };

@@ -35,6 +35,13 @@ export interface CellProps {
   record: JsonObject;
 }
 
+/** The words that a cell may be said in. */
+export interface CellWords {
+  translate(key: string, params?: Record<string, unknown>): string;
+  /** The word at the first of the keys that has one; null without one. */
+  tryWords(keys: readonly string[], params?: Record<string, unknown>): string | null;
+}
+
 /** What draws a field in a form: an entry of JSON Forms' registry of renderers. */
 export interface RendererEntry {
   tester: RankedTester;
@@ -45,6 +52,8 @@ export interface RendererEntry {
 export interface CellEntry {
   tester: RankedTester;
   cell: ComponentType<CellProps>;
+  /** What stands for it in an exported file; the value as it is stored when absent. Numbers stay numbers. */
+  text?(cell: CellProps, words: CellWords): string | number;
   /** Figures line up at the right edge. */
   align?: 'start' | 'end';
 }

@@ -1,6 +1,6 @@
 import { toText } from '../format/to-text.ts';
 import { areaKeys, type FieldShape } from '../registry/field-shape.ts';
-import { useWords } from './use-words.ts';
+import { useWords, type Words } from './use-words.ts';
 
 /** The entity's own word key of one of a field's values: `services.enums.type.fixed`. */
 function toEnumKey(field: FieldShape, value: unknown): string {
@@ -15,14 +15,19 @@ export function toEnumKeys(field: FieldShape, value: unknown): readonly string[]
 
 /** Words for the values of a field: its own, else those of its format (`weekdays`), else the value itself. */
 export function useChoiceWords(field: FieldShape): (value: unknown) => string {
-  const { tryWords, instead } = useWords();
+  const words = useWords();
+  return (value) => toChoiceWord(words, field, value);
+}
+
+export function toChoiceWord({ tryWords, instead }: Words, field: FieldShape, value: unknown): string {
   const own = field.schema.format ?? field.schema.items?.format;
-  return (value) =>
+  return (
     tryWords([
       ...toEnumKeys(field, value),
       ...(own === 'weekday' ? [`engine.fields.weekdays.${String(value)}`] : []),
       ...(typeof value === 'boolean' ? [value ? 'engine.table.yes' : 'engine.table.no'] : []),
-    ]) ?? instead(toEnumKey(field, value), toText(value));
+    ]) ?? instead(toEnumKey(field, value), toText(value))
+  );
 }
 
 /** Joins the words of several values by the separator of the reader's language. */
@@ -33,7 +38,10 @@ export function useListWords(): (words: readonly string[]) => string {
 
 /** The unit of a number: the entity's own word `<entity>.units.<field>`, else the one of its format; null without. */
 export function useUnit(field: FieldShape): string | null {
-  const { tryWords } = useWords();
+  return toUnit(useWords(), field);
+}
+
+export function toUnit({ tryWords }: Words, field: FieldShape): string | null {
   const format = typeof field.options.format === 'string' ? field.options.format : field.schema.format;
   const own = areaKeys(field, `${field.entityName}.units.${field.wordName ?? field.name}`);
   return tryWords(format === undefined ? own : [...own, `engine.fields.units.${format}`]);

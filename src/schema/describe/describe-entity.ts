@@ -88,11 +88,12 @@ function describeField(name: string, schema: JsonSchema, required: readonly stri
   return { name, schema, isRequired: required.includes(name), isReadOnly: schema.readOnly === true };
 }
 
-function describeColumns(
+/** The columns of a list, or of another part that names some, with the schemas of their fields. */
+export function describeColumns(
   entity: Entity,
   record: JsonSchema,
   fields: readonly FieldDescription[],
-  list: ListView,
+  list: Pick<ListView, 'columns' | 'sortable'>,
 ): ColumnDescription[] {
   const columns = list.columns ?? fields.filter(isListed).map((field) => field.name);
   return columns.map((written) => {

@@ -7,6 +7,7 @@ export const VIEW_NAMES = ['list', 'form', 'show', 'dashboard'] as const;
 export const DEFAULTS = {
   filter: { debounceMs: 200 },
   search: { debounceMs: 250, minLength: 1 },
+  export: { perPage: 1000, pagesAtOnce: 4 },
   list: {
     perPage: 25,
     perPageRange: { debounceMs: 250 },

@@ -373,28 +373,28 @@ export type EntityKeywords = {
   };
 };
 
-/** An export to a file. */
+/** A button that writes the rows that the filters leave into a file, in the order of the list. */
 export type Export = {
-  /** The word key of the file's name. */
+  /** The kinds of file, in the order of the menu; both when absent. */
+  formats?: ('csv' | 'xlsx')[];
+  /** The word key of the file's name; the title of the list when absent. The days of the filters follow it, or else the time. */
   fileName?: string;
   /** Answers the file itself; without it, the list is read. */
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** The columns of the file; those of the list when absent. */
+  /** The columns of the file; those that the reader's list shows, in their order, when absent. Pictures and fields that are only written are left out. */
   columns?: (string | Column)[];
   /** Rows of one request. */
   perPage?: number;
-  /** All pages are asked for at once. */
-  parallel?: boolean;
+  /** Requests that are under way at the same time, once the first has said how many rows there are. Browsers have six connections, which the page needs too. */
+  pagesAtOnce?: number;
   /** Rows at most; the file and the screen say when some were left out. */
   limit?: number;
-  /** The right it needs; `read` when absent. */
+  /** The right that shows it; `read` when absent. */
   permission?: Permission;
-  /** A byte-order mark at the beginning of the file. */
+  /** Whether a CSV begins with a byte-order mark, by which Excel knows Chinese; the reader may choose otherwise. */
   bom?: 'windows' | 'always' | 'never';
-  /** Other words. */
-  messages?: ActionMessages;
 };
 
 /** A filter. */

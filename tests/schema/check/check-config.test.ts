@@ -552,7 +552,7 @@ describe('what nothing draws yet', () => {
   const lines = [
     'schemas/vendor.json /views/list/kind unbuilt',
     'schemas/vendor.json /views/list/topic unbuilt',
-    'schemas/vendor.json /views/list/export unbuilt',
+    'schemas/vendor.json /views/list/export/operation unbuilt',
     'schemas/vendor.json /views/list/actions/0/builtIn unbuilt',
     'schemas/vendor.json /views/list/actions/1/placement unbuilt',
   ];
@@ -565,7 +565,7 @@ describe('what nothing draws yet', () => {
   });
 
   test('is noted of a draft, and of views that drafts alone show', () => {
-    const noted = ['inspector', 'topic', 'export', 'detail'];
+    const noted = ['inspector', 'topic', 'operation', 'export', 'detail'];
     const draft = check(schema({ views, status: 'draft' }), resource());
     expect(toLines(draft.diagnostics)).toEqual([]);
     expect(draft.unbuilt.get('vendor')).toEqual(noted);

@@ -22,8 +22,8 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useWords } from '../../words/use-words.ts';
-import { toEnumKeys, useChoiceWords } from '../../words/value-words.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
+import { toChoiceWord, toEnumKeys, useChoiceWords } from '../../words/value-words.ts';
 import styles from '../renderers.module.css';
 import { text } from '../text/text.tsx';
 
@@ -111,16 +111,20 @@ const TONES: readonly Tone[] = ['success', 'warning', 'danger', 'info', 'neutral
 
 /** Icon and word in the tone that `x-status` gives the value, the same wherever it stands; `*` is every other value. */
 function StatusCell({ field, value }: CellProps) {
-  const { tryWords, translate } = useWords();
-  const wordOf = useChoiceWords(field);
-  const { tone, iconName, isOther } = toneOf(field, value);
+  const words = useWords();
+  const { tone, iconName } = toneOf(field, value);
   const icon = useIcon(iconName);
-  const other = isOther ? tryWords([...toEnumKeys(field, value), ...toEnumKeys(field, 'other')]) : null;
   return (
     <Status tone={tone} {...(icon === undefined ? {} : { icon })}>
-      {(other ?? wordOf(value)) || translate('engine.table.empty')}
+      {toStatusWord(words, field, value) || words.translate('engine.table.empty')}
     </Status>
   );
+}
+
+/** The word of a state; one that `x-status` does not name may have that of `other`. */
+export function toStatusWord(words: Words, field: FieldShape, value: unknown): string {
+  const keys = [...toEnumKeys(field, value), ...toEnumKeys(field, 'other')];
+  return (toneOf(field, value).isOther ? words.tryWords(keys) : null) ?? toChoiceWord(words, field, value);
 }
 
 function toneOf(field: FieldShape, value: unknown) {

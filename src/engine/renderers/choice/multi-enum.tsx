@@ -2,6 +2,7 @@ import { isPlainObject } from '../../../contract/json-object.ts';
 import { LIST_WITH_DETAIL } from '../../../schema/describe/expand-layout.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { chosenProperty, constants, readMatrix, toChosenShape } from '../../registry/choice-values.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
@@ -14,8 +15,8 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useWords } from '../../words/use-words.ts';
-import { useChoiceWords, useListWords } from '../../words/value-words.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
+import { toChoiceWord, useChoiceWords, useListWords } from '../../words/value-words.ts';
 
 function MultiEnumCell({ field, value }: CellProps) {
   const wordOf = useChoiceWords(field);
@@ -37,18 +38,24 @@ export const multiEnum: Renderer = {
   cell: MultiEnumCell,
 };
 
-/** Each row with the columns that are checked: `car: temp, rental`. */
 function MatrixCell({ field, value }: CellProps) {
+  const text = toMatrixText(useWords(), field, value);
+  return <bdi title={text}>{text}</bdi>;
+}
+
+/** Each row with the columns that are checked: `car: temp, rental`. */
+export function toMatrixText(words: Words, field: FieldShape, value: unknown): string {
   const matrix = readMatrix(field);
-  const rowWord = useChoiceWords(matrix.rowShape);
-  const columnWord = useChoiceWords(matrix.columnShape);
-  const join = useListWords();
   const items = Array.isArray(value) ? value.filter(isPlainObject) : [];
-  const words = items.map((item) => {
+  const rows = items.map((item) => {
     const checked = item[matrix.columnName];
-    return `${rowWord(item[matrix.rowName])}: ${Array.isArray(checked) ? join(checked.map(columnWord)) : ''}`;
+    const columns = Array.isArray(checked)
+      ? checked.map((column) => toChoiceWord(words, matrix.columnShape, column))
+      : [];
+    const row = toChoiceWord(words, matrix.rowShape, item[matrix.rowName]);
+    return `${row}: ${columns.join(words.translate('engine.table.separator'))}`;
   });
-  return <bdi title={words.join('; ')}>{words.join('; ')}</bdi>;
+  return rows.join('; ');
 }
 
 /** A list drawn as a table of boxes to check. */
@@ -59,14 +66,17 @@ export const matrix: Renderer = {
 };
 
 function NamedChoicesCell({ field, value }: CellProps) {
+  const text = toNamedChoicesText(useWords(), field, value);
+  return <bdi title={text}>{text}</bdi>;
+}
+
+export function toNamedChoicesText(words: Words, field: FieldShape, value: unknown): string {
   const property = chosenProperty(field);
-  const wordOf = useChoiceWords(property === null ? field : toChosenShape(field, property));
-  const { translate } = useWords();
+  const shape = property === null ? field : toChosenShape(field, property);
   const items: unknown[] = Array.isArray(value) ? value : [];
-  const words = items
-    .map((item) => wordOf(isPlainObject(item) ? item[property?.name ?? ''] : item))
-    .join(translate('engine.table.separator'));
-  return <bdi title={words}>{words}</bdi>;
+  return items
+    .map((item) => toChoiceWord(words, shape, isPlainObject(item) ? item[property?.name ?? ''] : item))
+    .join(words.translate('engine.table.separator'));
 }
 
 /** A list of `{ name }` out of a fixed set, as the wire has the roles of a user: a box to check for each. */

@@ -21,11 +21,14 @@ import {
 import { useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
+function DateCell(props: CellProps) {
+  return <time dateTime={toText(props.value)}>{toDayText(props)}</time>;
+}
+
 /** A day is text all the way, so no zone can shift it. Only of an instant it is the day in Taipei. */
-function DateCell({ field, value }: CellProps) {
+export function toDayText({ field, value }: CellProps): string {
   const words = toText(value);
-  const day = field.schema.format === 'date-time' ? formatDay(words) : parseDay(words);
-  return <time dateTime={words}>{day || words}</time>;
+  return (field.schema.format === 'date-time' ? formatDay(words) : parseDay(words)) || words;
 }
 
 export const date: Renderer = {
@@ -37,11 +40,15 @@ export const date: Renderer = {
 /** Its own format, or one that a column asks for. */
 const hasSeconds = hasFormat('date-time-seconds');
 
+function DateTimeCell(props: CellProps) {
+  return <time dateTime={toText(props.value)}>{toInstantText(props)}</time>;
+}
+
 /** An instant as Taipei's clock says it, wherever the browser stands. */
-function DateTimeCell({ field, value }: CellProps) {
+export function toInstantText({ field, value }: CellProps): string {
   const words = toText(value);
   const format = isField(hasSeconds, field) ? formatInstantWithSeconds : formatInstant;
-  return <time dateTime={words}>{format(words) ?? words}</time>;
+  return format(words) ?? words;
 }
 
 export const dateTime: Renderer = {

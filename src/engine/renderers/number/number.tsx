@@ -87,7 +87,7 @@ export const slider: Renderer = {
 };
 
 /** A share is kept as a fraction; an integer has none, and is kept in percent. */
-const isShare = and(typeIs('number'), hasFormat('percent'));
+export const isShare = and(typeIs('number'), hasFormat('percent'));
 
 const SHARE_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? String(toPercent(value)) : null),

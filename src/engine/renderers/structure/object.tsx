@@ -8,11 +8,15 @@ import { and, hasNoFormat, or, RANKS, rankWith, schemaMatches, typeIs } from '..
 import { useListWords } from '../../words/value-words.ts';
 import styles from './structure.module.css';
 
-/** An object in a line is called as a record is whose entity says nothing else. */
 function ObjectCell({ value }: CellProps) {
-  const called = isPlainObject(value) ? toRecordText(USUAL_REPRESENTATION, value) : '';
-  const words = called || JSON.stringify(value);
+  const words = toObjectText(value);
   return <bdi title={words}>{words}</bdi>;
+}
+
+/** An object in a line is called as a record is whose entity says nothing else. */
+export function toObjectText(value: unknown): string {
+  const called = isPlainObject(value) ? toRecordText(USUAL_REPRESENTATION, value) : '';
+  return called || JSON.stringify(value);
 }
 
 /** Fixed properties and nothing else: what a form of them does not show, it would lose. */

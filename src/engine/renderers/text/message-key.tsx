@@ -6,19 +6,34 @@ import { useRecordName } from '../../reference/use-reference.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasKeyword, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
 import { ServedConfigContext } from '../../served-config-context.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
 import { text } from './text.tsx';
 
 /** A stored word key in the reader's language, with the parameters that its record keeps; other texts as they are. */
-function MessageKeyCell({ field, value, record }: CellProps) {
-  const { tryWords, translate } = useWords();
+function MessageKeyCell(props: CellProps) {
+  const words = useWords();
+  const message = toMessage(words, props);
+  useEntityWords(message.entity);
+  const { about, toText: say } = message;
+  return about === null ? <Shown text={say(null)} /> : <NamedText about={about} say={say} />;
+}
+
+export interface Message {
+  /** The entity whose words it needs. */
+  entity: string | null;
+  /** The record that it may be said with the name of. */
+  about: { resource: string; id: unknown } | null;
+  /** @param record the name of that record, where it is known */
+  toText(record: string | null): string;
+}
+
+/** What a stored word key says, as far as its record tells. */
+export function toMessage({ tryWords, translate }: Words, { field, value, record }: CellProps): Message {
   const words = objectOf(field.schema['x-words']);
   const stored = objectOf(typeof words.paramsField === 'string' ? record[words.paramsField] : undefined);
   const areas = objectOf(words.areas);
   const lists = objectOf(words.fields);
-  const [first] = Object.values(lists).map((of) => textOf(stored, of));
-  useEntityWords(first ?? null);
-
+  const [entity = null] = Object.values(lists).map((of) => textOf(stored, of));
   const numbers = Array.isArray(words.numbers) ? words.numbers : [];
   const word = (name: string, value: unknown): string => {
     if (numbers.includes(name) && typeof value === 'number') return formatNumber(value);
@@ -34,24 +49,26 @@ function MessageKeyCell({ field, value, record }: CellProps) {
   const key = toText(value);
   const [idParam, resourceParam] = Object.entries(objectOf(words.records))[0] ?? [];
   const resource = textOf(stored, resourceParam);
-  if (resource === undefined) return <Shown text={tryWords([key], params) ?? key} />;
-  return <NamedText wordKey={key} params={params} resource={resource} id={ownOf(stored, idParam)} />;
+  return {
+    entity,
+    about: resource === undefined ? null : { resource, id: ownOf(stored, idParam) },
+    toText(name) {
+      // The words `named` stand beside their key.
+      const named =
+        name === null ? null : tryWords([key.replace(/[^.]*$/, 'named')], { ...params, record: name });
+      return named ?? tryWords([key], params) ?? key;
+    },
+  };
 }
 
 interface NamedTextProps {
-  wordKey: string;
-  params: Readonly<Record<string, string>>;
-  resource: string;
-  id: unknown;
+  about: NonNullable<Message['about']>;
+  say: Message['toText'];
 }
 
-/** Words about one record: with its name, once that is known and where the words `named` stand beside their key. */
-function NamedText({ wordKey, params, resource, id }: NamedTextProps) {
-  const { tryWords } = useWords();
-  const record = useRecordName(resource, id);
-  const named = wordKey.replace(/[^.]*$/, 'named');
-  const words = record === null ? null : tryWords([named], { ...params, record });
-  return <Shown text={words ?? tryWords([wordKey], params) ?? wordKey} />;
+/** Words about one record: with its name, once that is known. */
+function NamedText({ about: { resource, id }, say }: NamedTextProps) {
+  return <Shown text={say(useRecordName(resource, id))} />;
 }
 
 function Shown({ text }: { text: string }) {

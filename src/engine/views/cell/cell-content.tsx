@@ -98,7 +98,11 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
 }
 
 /** None where the cell is empty, several where the field goes into a list. A column's own word for empty goes first. */
-function toShownValues({ column, record, scope }: CellContentProps): unknown[] {
+export function toShownValues({
+  column,
+  record,
+  scope,
+}: Pick<CellContentProps, 'column' | 'record' | 'scope'>): unknown[] {
   const { column: written, field } = column;
   const isEmptyShown = written.emptyText === undefined && drawsEmpty(field.schema);
   const values = cellValuesOf(column, record, scope);

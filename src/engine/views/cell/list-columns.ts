@@ -20,15 +20,23 @@ export interface ListColumn {
   align: 'start' | 'end';
 }
 
-/** The columns that exist here, with what draws them, looked up once for the whole table. */
-export function toListColumns(description: Description, words: Words, scope: Scope): ListColumn[] {
+/**
+ * The columns that exist here, with what draws them, looked up once for the whole table.
+ * @param described those of the list, or of another part that has columns
+ */
+export function toListColumns(
+  description: Description,
+  words: Words,
+  scope: Scope,
+  described = description.list.columns,
+): ListColumn[] {
   const seen = new Map<string, number>();
-  return description.list.columns.flatMap((described) => {
-    const { column, isSortable } = described;
+  return described.flatMap((one) => {
+    const { column, isSortable } = one;
     const count = (seen.get(column.field) ?? 0) + 1;
     seen.set(column.field, count);
     if (!meetsCondition(column.when, scope)) return [];
-    const field = toColumnShape(description, described);
+    const field = toColumnShape(description, one);
     const entry = findCell(field);
     return {
       key: count === 1 ? column.field : `${column.field}#${count}`,

@@ -46,7 +46,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
   return (
     <div className={styles.view}>
       <ListTitle>
-        <ListToolbar actions={actions} columns={columns} hidden={hidden} />
+        <ListToolbar actions={actions} columns={columns} drawn={drawn} hidden={hidden} />
       </ListTitle>
       <TotalsTables />
       <Paper className={styles.panel ?? ''}>

@@ -8,7 +8,11 @@ export interface ListRequest {
   filter: JsonObject;
   sort: Sort;
   pagination: { page: number; perPage: number };
-  meta?: { searchBy: string };
+  meta?: {
+    searchBy?: string;
+    /** `new` begins a snapshot where the provider has them; a mark reads from the one that it stands for. */
+    snapshot?: string;
+  };
 }
 
 export interface RowsAnswer {
@@ -20,6 +24,8 @@ export interface RowsAnswer {
   meta?: {
     /** The provider answers no more rows than this, and there may be others. */
     limit?: number;
+    /** The mark of the snapshot that was begun. */
+    snapshot?: string;
     /** The whole answer, for totals. */
     answer?: unknown;
   };

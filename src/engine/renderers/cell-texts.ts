@@ -1,0 +1,165 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { Choices } from '../../schema/dialect/dialect-types.ts';
+import { isEmptyValue } from '../../schema/values/is-empty-value.ts';
+import { choicesOf } from '../choices/to-choices.ts';
+import { readTime } from '../format/read-time.ts';
+import { toText } from '../format/to-text.ts';
+import { toTarget } from '../reference/use-reference.ts';
+import { toPropertyShape } from '../registry/describe-field.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { rangeParts } from '../registry/range-parts.ts';
+import { type CellEntry, type CellProps, findCell } from '../registry/registry.ts';
+import { isField } from '../registry/testers.ts';
+import type { Words } from '../words/use-words.ts';
+import { toChoiceWord } from '../words/value-words.ts';
+import { boolean, checkbox } from './choice/boolean.tsx';
+import { choice, choices, reference, references } from './choice/choices.tsx';
+import { enumeration, openStatus, radio, status, tag, toStatusWord, weekday } from './choice/enum.tsx';
+import {
+  matrix,
+  multiEnum,
+  objectCheckboxes,
+  toMatrixText,
+  toNamedChoicesText,
+} from './choice/multi-enum.tsx';
+import { date, dateTime, range, time, toDayText, toInstantText } from './date/date.tsx';
+import { file, image } from './file/image.tsx';
+import { isShare, money, number, quantity, slider, toPercent } from './number/number.tsx';
+import { cards, listDetail, scalars, table } from './structure/array.tsx';
+import { map, object, toObjectText } from './structure/object.tsx';
+import { messageKey, toMessage } from './text/message-key.tsx';
+import { password } from './text/text.tsx';
+
+/** What a cell of a file holds; null is an empty one. */
+export type PlainCell = string | number | null;
+
+/** What texts are made of beside the value. What is not there yet is noted, and read before the text is made again. */
+export interface TextSource {
+  words: Words;
+  /** The name of the record that a field points to; a word where it cannot be read. */
+  referenceName(resource: string, id: unknown): string;
+  /** The name of any record; null where the reader may not read it, or it has none. */
+  recordName(resource: string, id: unknown): string | null;
+  /** The text of a value among choices. @param record what their arguments look at */
+  choiceText(choices: Choices, field: FieldShape, record: JsonObject, value: unknown): string;
+  /** Brings the words of an entity. */
+  entityWords(entity: string): void;
+}
+
+type ToText = (cell: CellProps, source: TextSource) => PlainCell;
+
+const toNumber: ToText = ({ value }) => (typeof value === 'number' ? value : toText(value));
+
+const toWord: ToText = ({ field, value }, { words }) => toChoiceWord(words, field, value);
+
+function join(texts: readonly string[], { words }: TextSource): string {
+  return texts.join(words.translate('engine.table.separator'));
+}
+
+const toItems: ToText = ({ value }, source) => {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  if (items.some((item) => isPlainObject(item) || Array.isArray(item)))
+    return source.words.translate('engine.fields.array.count', { count: items.length });
+  return join(items.map(toText), source);
+};
+
+const toSides: ToText = ({ field, value, record }, source) => {
+  const held = isPlainObject(value) ? value : {};
+  const sides = (rangeParts(field) ?? []).map(({ name, schema }) => {
+    const shape = toPropertyShape(field, name, schema, false);
+    const side = held[name];
+    const isOpen = isEmptyValue(side);
+    return isOpen ? '' : toText(toPlainCell({ field: shape, value: side, record }, findCell(shape), source));
+  });
+  return sides.join(' – ');
+};
+
+const toSaid: ToText = (cell, source) => {
+  const { entity, about, toText: say } = toMessage(source.words, cell);
+  if (entity !== null) source.entityWords(entity);
+  return say(about === null ? null : source.recordName(about.resource, about.id));
+};
+
+const toChosen: ToText = ({ field, value, record }, source) => {
+  const written = choicesOf(field.schema) ?? {};
+  const held = [value].flat().filter((one) => !isEmptyValue(one));
+  return join(
+    held.map((one) => source.choiceText(written, field, record, one)),
+    source,
+  );
+};
+
+const toNames: ToText = ({ field, value }, source) =>
+  join(
+    [value].flat().map((id) => source.referenceName(toTarget(field), id)),
+    source,
+  );
+
+/** What the cells of the engine's own kinds say in a file: numbers as numbers, everything else as the words of the screen. */
+const OWN_TEXTS = new Map<CellEntry, ToText>([
+  [number, toNumber],
+  [money, toNumber],
+  [slider, toNumber],
+  [
+    quantity,
+    ({ field, value }) =>
+      typeof value === 'number' ? (isField(isShare, field) ? toPercent(value) : value) : toText(value),
+  ],
+  [boolean, toWord],
+  [checkbox, toWord],
+  [enumeration, toWord],
+  [weekday, toWord],
+  [radio, toWord],
+  [tag, toWord],
+  [status, ({ field, value }, { words }) => toStatusWord(words, field, value)],
+  [openStatus, ({ field, value }, { words }) => toStatusWord(words, field, value)],
+  [
+    multiEnum,
+    (cell, source) =>
+      join(
+        [cell.value].flat().map((one) => toChoiceWord(source.words, cell.field, one)),
+        source,
+      ),
+  ],
+  [matrix, ({ field, value }, { words }) => toMatrixText(words, field, value)],
+  [objectCheckboxes, ({ field, value }, { words }) => toNamedChoicesText(words, field, value)],
+  [date, toDayText],
+  [dateTime, toInstantText],
+  [time, ({ value }) => readTime(toText(value)) ?? toText(value)],
+  [range, toSides],
+  [object, ({ value }) => toObjectText(value)],
+  [
+    map,
+    ({ value }, source) =>
+      join(
+        Object.entries(isPlainObject(value) ? value : {}).map(([key, held]) => `${key}: ${toText(held)}`),
+        source,
+      ),
+  ],
+  [scalars, toItems],
+  [cards, toItems],
+  [table, toItems],
+  [listDetail, toItems],
+  [messageKey, toSaid],
+  [choice, toChosen],
+  [choices, toChosen],
+  [reference, toNames],
+  [references, toNames],
+  [file, ({ value }) => toText(isPlainObject(value) ? (value.name ?? value.url) : value)],
+]);
+
+/** Whether cells of a kind have anything to say in a file: a picture has not, and a secret is never told. */
+export function hasPlainCell(entry: CellEntry | null): boolean {
+  return entry !== image && entry !== password;
+}
+
+/**
+ * What a cell holds in a file. A renderer from outside of the engine says it by its own `text`; without one the value
+ * stands as it is stored.
+ */
+export function toPlainCell(cell: CellProps, entry: CellEntry | null, source: TextSource): PlainCell {
+  const own = entry === null ? undefined : OWN_TEXTS.get(entry);
+  if (own !== undefined) return own(cell, source);
+  if (entry?.text !== undefined) return entry.text(cell, source.words);
+  return typeof cell.value === 'number' ? cell.value : toText(cell.value);
+}

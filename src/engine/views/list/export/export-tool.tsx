@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button';
+import { Check, Download, X } from 'lucide-react';
+import { useStore } from 'ra-core';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { LETTER_OF } from '../../../../contract/letter.ts';
+import type { Export } from '../../../../schema/dialect/dialect-types.ts';
+import { formatNumber } from '../../../format/format-number.ts';
+import { IconAction } from '../../../parts/icon-action.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { Menu, MenuItem } from '../../../parts/menus/overlays.tsx';
+import { Tooltip } from '../../../parts/tooltip.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
+import { useUserKey } from '../preferences/use-user-key.ts';
+import { useList } from '../state/list-context.ts';
+import styles from './export.module.css';
+import { type RunningExport, useRunningExport } from './running-export.ts';
+import { useExport } from './use-export.ts';
+import type { FileFormat } from './worker/file-message.ts';
+
+export interface ExportToolProps {
+  /** Those that the list shows, in their order. */
+  columns: readonly ListColumn[];
+}
+
+const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
+
+/** Exports the list. While it runs, its own progress stands in the place of the button. */
+export function ExportTool({ columns }: ExportToolProps) {
+  const { description, filter } = useList();
+  const running = useRunningExport();
+  const start = useExport(columns);
+  const follow = useFollowingFocus(running?.resource === description.name);
+  const { export: written = {} } = description.list.view;
+  if (filter.scope.can?.has(LETTER_OF[written.permission ?? 'read']) !== true) return null;
+  return (
+    <span ref={follow.ref} className={styles.tool} onFocus={follow.onFocus} onBlur={follow.onBlur}>
+      {running?.resource === description.name ? (
+        <Progress running={running} />
+      ) : (
+        <ExportButton
+          written={written}
+          isBusy={running !== null}
+          isMissing={filter.isMissing}
+          onStart={(format, bom) => {
+            follow.lead();
+            start(format, bom);
+          }}
+        />
+      )}
+    </span>
+  );
+}
+
+/** The button and the progress take each other's place: who stands on one by the keyboard is led to the other. */
+function useFollowingFocus(isRunning: boolean) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const isHere = useRef(false);
+  useLayoutEffect(() => {
+    if (isHere.current) ref.current?.querySelector('button')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- at each change.
+  }, [isRunning]);
+  return {
+    ref,
+    lead: () => {
+      isHere.current = true;
+    },
+    onFocus: () => {
+      isHere.current = true;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent) => {
+      // What is taken away while it has the focus has nowhere to lose it to.
+      if (relatedTarget !== null) isHere.current = ref.current?.contains(relatedTarget) === true;
+    },
+  };
+}
+
+interface ExportButtonProps {
+  written: Export;
+  /** Another list is being exported. */
+  isBusy: boolean;
+  /** A required filter has no value: there are no rows yet. */
+  isMissing: boolean;
+  onStart(format: FileFormat, bom: boolean): void;
+}
+
+function ExportButton({ written, isBusy, isMissing, onStart }: ExportButtonProps) {
+  const { translate } = useWords();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [hasMark, setMark] = useByteOrderMark(written.bom);
+  const { formats = FORMATS } = written;
+  const [only] = formats;
+  const isDirect = formats.length === 1 && only === 'xlsx';
+  const close = () => setAnchor(null);
+  const button = (
+    <Button
+      variant="outlined"
+      color="inherit"
+      startIcon={<Download {...ICON_STYLE} />}
+      {...(isDirect ? {} : { 'aria-haspopup': 'menu' as const })}
+      disabled={isBusy || isMissing}
+      onClick={({ currentTarget }) => (isDirect ? onStart('xlsx', false) : setAnchor(currentTarget))}
+    >
+      {translate('engine.slots.export')}
+    </Button>
+  );
+  return (
+    <>
+      {isBusy ? <Tooltip title={translate('engine.export.busy')}>{<span>{button}</span>}</Tooltip> : button}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {formats.map((format) => (
+          <MenuItem
+            key={format}
+            onClick={() => {
+              close();
+              onStart(format, format === 'csv' && hasMark);
+            }}
+          >
+            {translate(`engine.export.formats.${format}`)}
+          </MenuItem>
+        ))}
+        {formats.includes('csv') ? (
+          <MenuItem
+            key="mark"
+            role="menuitemcheckbox"
+            aria-checked={hasMark}
+            onClick={() => setMark(!hasMark)}
+            className={styles.choice ?? ''}
+          >
+            <span className={styles.mark}>{hasMark ? <Check {...ICON_STYLE} /> : null}</span>
+            {translate('engine.export.bom')}
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </>
+  );
+}
+
+/** Whether a CSV begins with a byte-order mark: as this user has chosen, else as the export says. */
+function useByteOrderMark(written: Export['bom'] = 'windows') {
+  const [chosen, choose] = useStore<boolean | null>(useUserKey('export.bom'), null);
+  const standard = written === 'windows' ? navigator.userAgent.includes('Windows') : written === 'always';
+  return [chosen ?? standard, choose] as const;
+}
+
+/** Words, how many of how many, a bar at its foot, and a cross. */
+function Progress({ running: { done, total, cancel } }: { running: RunningExport }): ReactNode {
+  const { translate } = useWords();
+  const label = translate('engine.export.running');
+  const count = total === null ? formatNumber(done) : `${formatNumber(done)} / ${formatNumber(total)}`;
+  return (
+    <span className={styles.progress} role="group" aria-label={label}>
+      <Download {...ICON_STYLE} className={styles.icon} />
+      <span>{label}</span>
+      <span className={styles.count}>{count}</span>
+      <IconAction icon={X} label={translate('engine.export.cancel')} onClick={cancel} />
+      <span
+        role="progressbar"
+        aria-label={label}
+        aria-valuetext={count}
+        aria-valuemin={0}
+        {...(total === null ? {} : { 'aria-valuenow': done, 'aria-valuemax': total })}
+        className={styles.bar}
+        style={{ width: `${total === null || total === 0 ? 0 : (100 * done) / total}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RaRecord } from 'ra-core';
+import type { Description } from '../../../../schema/describe/description.ts';
+import { describeExportColumns } from '../../../../schema/describe/export-columns.ts';
+import { withComputed } from '../../../../schema/describe/with-computed.ts';
+import { hasPlainCell, type PlainCell, type TextSource, toPlainCell } from '../../../renderers/cell-texts.ts';
+import { quantity } from '../../../renderers/number/number.tsx';
+import type { Scope } from '../../../scope/use-scope.ts';
+import type { Words } from '../../../words/use-words.ts';
+import { toUnit } from '../../../words/value-words.ts';
+import { toShownValues } from '../../cell/cell-content.tsx';
+import { type ListColumn, toListColumns } from '../../cell/list-columns.ts';
+
+/**
+ * The columns of the file: those that the export names, else those that the list shows, in their order. What the screen
+ * would not show stands in no file either: fields that are only written, secrets, columns whose condition fails.
+ */
+export function toFileColumns(
+  description: Description,
+  words: Words,
+  scope: Scope,
+  shown: readonly ListColumn[],
+): readonly ListColumn[] {
+  const own = describeExportColumns(description);
+  const columns = own === null ? shown : toListColumns(description, words, scope, own);
+  return columns.filter(({ field, entry }) => field.schema.writeOnly !== true && hasPlainCell(entry));
+}
+
+/** What stands over a column: its label, and the unit that the screen writes behind each value. */
+export function toHeader({ label, field, entry }: ListColumn, words: Words): string {
+  const unit = entry === quantity ? toUnit(words, field) : null;
+  return unit === null ? label : words.translate('engine.export.unit', { label, unit });
+}
+
+/** The cells of a record, whole: what the screen cuts off is not cut off here. */
+export function toCells(
+  description: Description,
+  columns: readonly ListColumn[],
+  source: TextSource,
+  scope: Scope,
+): (record: RaRecord) => PlainCell[] {
+  return (record) => {
+    const shown = withComputed(description, record);
+    const rowScope = { ...scope, record: shown };
+    return columns.map((column) => toCell(column, shown, rowScope, source));
+  };
+}
+
+function toCell(column: ListColumn, record: RaRecord, scope: Scope, source: TextSource): PlainCell {
+  const { field, entry, column: written } = column;
+  const values = toShownValues({ column, record, scope });
+  const cells = values.map((value) => toPlainCell({ field, value, record }, entry, source));
+  const [first = null] = cells;
+  if (cells.length > 1) return cells.map(String).join(source.words.translate('engine.table.separator'));
+  if (cells.length === 1) return first;
+  return written.emptyText === undefined ? null : source.words.tryWords([written.emptyText]);
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type DataProvider, DataProviderContext, useAuthProvider, useNotify } from 'ra-core';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import { toFailure } from '../../../../contract/failure.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
+import { formatNumber } from '../../../format/format-number.ts';
+import { useNotices } from '../../../notices/use-notices.tsx';
+import { useServedConfig } from '../../../served-config-context.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
+import { useList } from '../state/list-context.ts';
+import { toFileName, toFileTitle } from './file-name.ts';
+import type { ExportedFile, ExportPlan } from './run-export.ts';
+import { readRunningExport, setRunningExport } from './running-export.ts';
+import { saveFile } from './save-file.ts';
+import type { FileFormat } from './worker/file-message.ts';
+
+/** The code of a provider whose snapshot is over. */
+const SNAPSHOT_GONE = 'snapshotGone';
+
+/**
+ * Starts an export of the list as it is now: its filters and its order. It goes on when the reader leaves the list, and
+ * ends with the tab. One that runs already is not started twice.
+ */
+export function useExport(shown: readonly ListColumn[]): (format: FileFormat, bom: boolean) => void {
+  const state = useList();
+  const words = useWords();
+  const queryClient = useQueryClient();
+  const reading = {
+    words,
+    scope: state.filter.scope,
+    // Not by `useDataProvider`, which answers an ended session with no rows: the file would look whole.
+    provider: useContext(DataProviderContext) as DataProvider & ProviderMethods,
+    authProvider: useAuthProvider(),
+    queryClient,
+    servedConfig: useServedConfig(),
+  };
+  const say = useOutcomes();
+  const latest = useRef({ state, shown, reading });
+  useEffect(() => {
+    latest.current = { state, shown, reading };
+  });
+  return useCallback(
+    (format, bom) => {
+      const {
+        state: { description, filter, request },
+        ...now
+      } = latest.current;
+      const { search } = description.list.view;
+      const title = toFileTitle(description, now.reading.words);
+      const plan: ExportPlan = {
+        ...now,
+        description,
+        request,
+        format,
+        bom,
+        title,
+        limit: filter.searchText === null ? Infinity : (search?.maxRows ?? Infinity),
+      };
+      const name = toFileName(title, filter, format, new Date());
+      void keepRunning(plan, name, say);
+    },
+    [say],
+  );
+}
+
+interface Outcomes {
+  saved(file: ExportedFile, name: string): void;
+  cancelled(): void;
+  failed(error: unknown, again: () => void): void;
+}
+
+async function keepRunning(plan: ExportPlan, name: string, say: Outcomes): Promise<void> {
+  if (readRunningExport() !== null) return;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const show = (done: number, total: number | null) =>
+    setRunningExport({ resource: plan.description.name, done, total, cancel: () => controller.abort() });
+  show(0, null);
+  try {
+    const { runExport } = await import('./run-export.ts');
+    const file = await runExport(plan, { signal, onProgress: show });
+    saveFile(file.blob, name);
+    setRunningExport(null);
+    say.saved(file, name);
+  } catch (error) {
+    setRunningExport(null);
+    if (signal.aborted) say.cancelled();
+    else say.failed(error, () => void keepRunning(plan, name, say));
+  }
+}
+
+/** How an export went, in words. What lacks, and what failed, stays until it is closed. */
+function useOutcomes(): Outcomes {
+  const notify = useNotify();
+  const notices = useNotices();
+  const { translate } = useWords();
+  const current = {
+    saved({ rows, lack }: ExportedFile, name: string) {
+      const done = translate('engine.export.saved', { count: formatNumber(rows), name });
+      if (lack === null) notices.success(done);
+      else notify(`${done} ${lack}`, { type: 'warning', autoHideDuration: null });
+    },
+    cancelled: () => notify(translate('engine.export.cancelled'), { type: 'info' }),
+    failed(error: unknown, again: () => void) {
+      console.warn('An export has failed.', error);
+      const failure = toFailure(error);
+      // The login is on its way.
+      if (failure.status === 401) return;
+      const label = translate(failure.code === SNAPSHOT_GONE ? 'engine.export.again' : 'engine.retry');
+      notices.failure(translate('engine.export.failed'), failure, { label, onAction: again });
+    },
+  };
+  const latest = useRef(current);
+  latest.current = current;
+  // Of the list that has started it: it may be gone when the export ends.
+  return useRef<Outcomes>({
+    saved: (...args) => latest.current.saved(...args),
+    cancelled: () => latest.current.cancelled(),
+    failed: (...args) => latest.current.failed(...args),
+  }).current;
+}

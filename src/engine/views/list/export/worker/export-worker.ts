@@ -1,0 +1,7 @@
+import { createFileHandler } from './file-handler.ts';
+import type { FileRequest } from './file-message.ts';
+
+/** The worker in which files are made, so that the page stays usable. */
+const handle = createFileHandler((message) => self.postMessage(message));
+
+self.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => handle(data));

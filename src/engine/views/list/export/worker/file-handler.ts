@@ -1,0 +1,26 @@
+import { createCsvWriter } from './csv-writer.ts';
+import type { FileAnswer, FileRequest, FileWriter } from './file-message.ts';
+
+/**
+ * Makes one file of what is told, and answers it. XLSX is loaded where it is asked for.
+ * @returns takes the messages in their order
+ */
+export function createFileHandler(answer: (message: FileAnswer) => void): (request: FileRequest) => void {
+  let writer: Promise<FileWriter> | null = null;
+  const take = async (request: FileRequest): Promise<void> => {
+    if (request.kind === 'start') writer = openWriter(request);
+    const open = await writer;
+    if (open === null) throw new Error('A file needs a start.');
+    if (request.kind === 'rows') open.write(request.rows);
+    if (request.kind === 'end') answer({ kind: 'file', blob: await open.end(request.lastLine) });
+  };
+  return (request) => {
+    take(request).catch((error: unknown) => answer({ kind: 'failed', message: String(error) }));
+  };
+}
+
+async function openWriter(start: Extract<FileRequest, { kind: 'start' }>): Promise<FileWriter> {
+  if (start.format === 'csv') return createCsvWriter(start.header, start.bom);
+  const { createXlsxWriter } = await import('./xlsx-writer.ts');
+  return createXlsxWriter(start.header, start.sheet);
+}

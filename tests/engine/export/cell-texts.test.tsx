@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { findCell } from '../../../src/engine/registry/registry.ts';
+import { type TextSource, toPlainCell } from '../../../src/engine/renderers/cell-texts.ts';
+import { useWords } from '../../../src/engine/words/use-words.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
+import { renderView } from '../render-view.tsx';
+import { renderCell, shapeOf } from '../renderers/render-field.tsx';
+
+/** The words as a view has them. */
+function readWords(): TextSource['words'] {
+  let words: TextSource['words'] | undefined;
+  function Reader() {
+    words = useWords();
+    return null;
+  }
+  renderView(<Reader />).unmount();
+  if (words === undefined) throw new Error('No words.');
+  return words;
+}
+
+function plain(schema: JsonSchema, value: unknown) {
+  const source: TextSource = {
+    words: readWords(),
+    referenceName: (resource, id) => `${resource} ${String(id)}`,
+    recordName: () => null,
+    choiceText: (_, __, ___, one) => String(one),
+    entityWords: () => undefined,
+  };
+  const field = shapeOf(schema);
+  return toPlainCell({ field, value, record: { id: 1 } }, findCell(field), source);
+}
+
+const ROLES: JsonSchema = {
+  type: 'array',
+  items: { type: 'object', properties: { name: { type: 'string', enum: ['admin', 'basic'] } } },
+};
+const PERIODS: JsonSchema = {
+  type: 'array',
+  items: { type: 'object', properties: { price: { type: 'integer' }, from: { type: 'string' } } },
+};
+const SPAN: JsonSchema = {
+  type: 'object',
+  properties: { start: { type: 'string', format: 'date' }, end: { type: 'string', format: 'date' } },
+};
+
+describe('a cell of a file says what the screen says', () => {
+  it.each<[string, JsonSchema, unknown]>([
+    ['text', { type: 'string' }, 'A-1'],
+    ['plate', { type: 'string', format: 'plate' }, 'AXC-4247'],
+    ['email', { type: 'string', format: 'email' }, 'a@b.example'],
+    ['colour', { type: 'string', format: 'color' }, '#ff0000'],
+    ['boolean', { type: 'boolean' }, true],
+    ['checkbox', { type: 'boolean', format: 'checkboxes' }, false],
+    ['enumeration', { type: 'string', enum: ['own', 'other'] }, 'own'],
+    ['weekday', { type: 'integer', format: 'weekday' }, 1],
+    ['state', { type: 'string', enum: ['on'], 'x-status': { on: { tone: 'success' } } }, 'on'],
+    ['state of the provider', { type: 'string', 'x-status': { '*': { tone: 'info' } } }, 'strange'],
+    ['several of a set', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, ['a', 'b']],
+    ['named choices', ROLES, [{ name: 'admin' }, { name: 'basic' }]],
+    ['day', { type: 'string', format: 'date' }, '2026-11-20'],
+    ['instant', { type: 'string', format: 'date-time' }, '2026-11-20T16:32:05Z'],
+    ['instant with seconds', { type: 'string', format: 'date-time-seconds' }, '2026-11-20T16:32:05Z'],
+    ['time', { type: 'string', format: 'clock' }, '08:30'],
+    ['month', { type: 'string', format: 'month' }, '2026-11'],
+    ['span of days', SPAN, { start: '2026-11-01', end: '2026-11-20' }],
+    ['values', { type: 'array', items: { type: 'string' } }, ['one', 'two']],
+    ['list of objects', PERIODS, [{ price: 1 }, { price: 2 }]],
+    ['object', { type: 'object', properties: { name: { type: 'string' } } }, { name: 'called' }],
+    ['map', { type: 'object', additionalProperties: { type: 'integer' } }, { a: 1, b: 2 }],
+    ['anything', {}, { some: ['thing'] }],
+    ['stored word', { type: 'string', 'x-words': {} }, 'engine.save'],
+    ['file', { type: 'object', 'x-upload': { operation: 'a.b' } }, { name: 'plan.pdf' }],
+  ])('of a %s', async (_, schema, value) => {
+    const drawn = (await renderCell(schema, value)).textContent;
+    expect(drawn).not.toBe('');
+    expect(plain(schema, value)).toBe(drawn);
+  });
+
+  it('also of several lines, of which the screen shows one', () => {
+    expect(plain({ type: 'string', format: 'multiline' }, 'one\ntwo')).toBe('one\ntwo');
+  });
+});
+
+describe('numbers stay numbers', () => {
+  it.each<[JsonSchema, unknown, unknown]>([
+    [{ type: 'integer' }, -5, -5],
+    [{ type: 'integer', format: 'money' }, 1_234_567, 1_234_567],
+    [{ type: 'integer', format: 'minutes' }, 90, 90],
+    [{ type: 'number', format: 'percent' }, 0.07, 7],
+    [{ type: 'integer' }, 'not a number', 'not a number'],
+  ])('%j of %j is %j', (schema, value, expected) => {
+    expect(plain(schema, value)).toBe(expected);
+  });
+});
+
+it('names records', () => {
+  expect(plain({ type: 'integer', 'x-reference': 'dept' }, 7)).toBe('dept 7');
+  expect(plain({ type: 'array', items: { type: 'integer', 'x-reference': 'dept' } }, [7, 8])).toBe(
+    'dept 7、dept 8',
+  );
+});
