@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { type TextSource, toPlainCell } from '../../../src/engine/renderers/cell-texts.ts';
@@ -9,12 +10,14 @@ import { renderCell, shapeOf } from '../renderers/render-field.tsx';
 
 /** The words as a view has them. */
 function readWords(): TextSource['words'] {
-  let words: TextSource['words'] | undefined;
+  const found: TextSource['words'][] = [];
   function Reader() {
-    words = useWords();
+    const words = useWords();
+    useEffect(() => void found.push(words), [words]);
     return null;
   }
   renderView(<Reader />).unmount();
+  const [words] = found;
   if (words === undefined) throw new Error('No words.');
   return words;
 }

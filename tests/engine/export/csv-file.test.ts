@@ -62,7 +62,7 @@ describe('the byte-order mark', () => {
     const bytes = new Uint8Array(
       await (await makeFile('csv', [['中']], { header: ['名稱'], bom })).arrayBuffer(),
     );
-    expect([...bytes.slice(0, 3)].join() === [0xef, 0xbb, 0xbf].join()).toBe(bom);
+    expect(bytes.slice(0, 3).join() === [0xef, 0xbb, 0xbf].join()).toBe(bom);
     expect(new TextDecoder().decode(bytes)).toBe('名稱\r\n中\r\n');
   });
 });

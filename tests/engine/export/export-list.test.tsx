@@ -96,6 +96,8 @@ function renderExport(list: ListView, getList: Read, { properties, provider = {}
   );
 }
 
+const NO_EXPORT = { export: undefined };
+
 const openMenu = async () => userEvent.click(await screen.findByRole('button', { name: '匯出' }));
 
 async function exportAs(name: string) {
@@ -108,7 +110,7 @@ const textOf = async (index = 0) => (await saved[index]?.blob.text()) ?? '';
 
 describe('the button', () => {
   it('stands on lists that export, for those who may read', async () => {
-    const first = renderExport({ export: undefined } as ListView, answerWith(buildRows(1)));
+    const first = renderExport(NO_EXPORT, answerWith(buildRows(1)));
     await screen.findByText('單位 1');
     expect(screen.queryByRole('button', { name: '匯出' })).toBeNull();
     first.unmount();

@@ -12,6 +12,7 @@ export interface OpenFile {
 /** Begins a file in a worker of its own. */
 export function openFile(start: Omit<Extract<FileRequest, { kind: 'start' }>, 'kind'>): OpenFile {
   const worker = new Worker(new URL('./worker/export-worker.ts', import.meta.url), { type: 'module' });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin of its own.
   const tell = (request: FileRequest) => worker.postMessage(request);
   const done = new Promise<Blob>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<FileAnswer>) =>

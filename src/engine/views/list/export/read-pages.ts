@@ -1,4 +1,5 @@
 import type { RaRecord } from 'ra-core';
+import { toFailure } from '../../../../contract/failure.ts';
 import type { RowsAnswer } from '../rows/read-rows.ts';
 
 /**
@@ -37,7 +38,7 @@ export async function* readPages(
   readPage: ReadPage,
   { perPage, pagesAtOnce, limit, onCount }: PagesWanted,
 ): AsyncGenerator<RaRecord[], ReadOutcome> {
-  const first = await readPage(1, perPage, 'new');
+  const first = await readFirst(readPage, perPage);
   const { total } = first;
   const snapshot = first.meta?.snapshot ?? null;
   onCount(total === null ? null : Math.min(total, limit));
@@ -61,6 +62,18 @@ export async function* readPages(
   const isHeld = total === null || snapshot !== null;
   const totalAfter = isHeld ? null : (await readPage(1, 1, null)).total;
   return { read: known.size, total, totalAfter, isCut: isOpen || (total !== null && total > limit) };
+}
+
+const TOO_MANY_CALLS = 429;
+
+/** A provider holds a few snapshots at a time; without one, the count before and after tells whether rows changed. */
+async function readFirst(readPage: ReadPage, perPage: number): Promise<RowsAnswer> {
+  try {
+    return await readPage(1, perPage, 'new');
+  } catch (error) {
+    if (toFailure(error).status !== TOO_MANY_CALLS) throw error;
+    return readPage(1, perPage, null);
+  }
 }
 
 async function* startWith(first: RowsAnswer, others: AsyncIterable<RowsAnswer>): AsyncGenerator<RowsAnswer> {
