@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'ra-core';
 import { describe, expect, it } from 'vitest';
@@ -149,6 +149,15 @@ describe('the kept filters of a reader', () => {
     const panel = await open('已存的篩選');
     await userEvent.type(panel.getByRole('textbox', { name: '篩選名稱' }), '  {Enter}');
     expect(panel.getByRole('button', { name: '儲存目前篩選' })).toHaveProperty('disabled', true);
+    expect(store.getItem('preferences.7.dept.savedFilters')).toBeUndefined();
+  });
+
+  it('are not kept by the Enter that confirms a Chinese candidate', async () => {
+    const { store } = openWith({}, { path: CODES });
+    const name = (await open('已存的篩選')).getByRole('textbox', { name: '篩選名稱' });
+    await userEvent.type(name, '總');
+    expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false);
+    expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true);
     expect(store.getItem('preferences.7.dept.savedFilters')).toBeUndefined();
   });
 
