@@ -2,7 +2,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { RowsRequest } from '../../src/contract/provider.ts';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { ResourcePage, ServedConfigContext } from '../../src/engine/index.ts';
 import type { Entity, Panel } from '../../src/schema/dialect/entity.ts';
@@ -34,7 +33,7 @@ function openForm(panels: (Partial<Panel> & { name: string })[], fail: () => boo
       },
     },
   };
-  const reads = vi.fn(async (operation: string, _: RowsRequest) => {
+  const reads = vi.fn(async (operation: string) => {
     if (fail()) throw new ProviderError({ status: 503, code: 'busy' });
     return { data: [{ id: 1, text: `${operation} ${reads.mock.calls.length}` }], total: 1 };
   });
@@ -43,7 +42,7 @@ function openForm(panels: (Partial<Panel> & { name: string })[], fail: () => boo
     <ServedConfigContext value={servedConfig}>
       <ResourcePage description={describeThing(entity)} id="1" listPath="/elsewhere" />
     </ServedConfigContext>,
-    { dataProvider: { ...storing({ id: 1, name: '甲' }), readOperation: reads, invoke } as object },
+    { dataProvider: { ...storing({ id: 1, name: '甲' }), readOperation: reads, invoke } },
   );
   const readsOf = (operation: string) => reads.mock.calls.filter(([one]) => one === operation).length;
   return { invoke, readsOf };
