@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 
 const PROPERTIES: Entity['properties'] = {
@@ -31,7 +32,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { na
 const isAsked = (name: string) => box(name).required || box(name).getAttribute('aria-required') === 'true';
 const isWrong = (name: string) => box(name).getAttribute('aria-invalid') === 'true';
 
-const ifOutside = (then: object): Partial<Entity> => ({
+const ifOutside = (then: JsonSchema): Partial<Entity> => ({
   if: { properties: { kind: { const: 'outside' } }, required: ['kind'] },
   then,
 });
