@@ -345,6 +345,51 @@ describe('a search', () => {
   });
 });
 
+describe('a range of two filters', () => {
+  const list: ListView = {
+    columns: ['name'],
+    filters: [
+      {
+        name: 'stime',
+        schema: { type: 'string', format: 'date-time' },
+        default: '$startOfMonth',
+        rangeEnd: 'etime',
+      },
+      { name: 'etime', schema: { type: 'string', format: 'date-time' } },
+    ],
+  };
+  const chooseSpan = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name: '常用區間' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+  };
+
+  it('is set at once, in one step of the history', async () => {
+    vi.useFakeTimers({ now: new Date('2027-01-31T15:59:59Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { getList, router } = renderList(list);
+
+    await chooseSpan('上月');
+
+    const december = { stime: '2026-11-30T16:00:00.000Z', etime: '2026-12-31T16:00:00.000Z' };
+    await waitFor(() => expect(sentBy(getList)).toEqual(december));
+    expect(inAddress(router.state.location.search)).toEqual(december);
+    await act(() => router.navigate(-1));
+    expect(new URLSearchParams(router.state.location.search).get('filter')).toBeNull();
+  });
+
+  it('leaves what is the default out of the address', async () => {
+    vi.useFakeTimers({ now: new Date('2027-01-15T04:00:00Z'), toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { router } = renderList(list);
+
+    await chooseSpan('本月');
+
+    await waitFor(() =>
+      expect(inAddress(router.state.location.search)).toEqual({ etime: '2027-01-31T16:00:00.000Z' }),
+    );
+  });
+});
+
 describe('a kept set of filters', () => {
   it('is saved under a name, applied, renamed and deleted', async () => {
     const { router } = renderList(

@@ -238,6 +238,21 @@ describe('what another record, or a choice, has:', () => {
   ])('%s', (_, file, ...expected) => expectMarked(withApp, file, expected));
 });
 
+describe('a range of filters', () => {
+  test.each<Case>([
+    [
+      'that ends at a filter which is not there',
+      list('"filters": ["name", { "name": "size", ▸"rangeEnd": "sise" }]'),
+      'unknownField',
+    ],
+    [
+      'that ends where it begins',
+      list('"filters": ["name", { "name": "size", ▸"rangeEnd": "size" }]'),
+      'unknownField',
+    ],
+  ])('%s', (...given) => expectEach(given));
+});
+
 describe('a resource without operations', () => {
   const alone = (text: string): SourceFile => ({
     file: 'schemas/tool.json',

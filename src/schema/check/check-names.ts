@@ -75,6 +75,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.others !== undefined) return checkCompanions(document, use);
   if (use.kind === 'alone') return checkAlone(document, use);
   if (use.kind === 'cleared') return checkCleared(file, use);
+  if (use.kind === 'filter') return checkFilterName(document, use);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
   const names = kind?.names(known) ?? null;
@@ -209,11 +210,24 @@ function checkCleared({ document, entity }: NamingFile, { name, pointer, within 
     : [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, beside))];
 }
 
+/** A filter names another one of its list. */
+function checkFilterName(document: ConfigDocument, { name, pointer, within }: NameUse): Diagnostic[] {
+  const others = filterNames(within?.above?.value.filters).filter((other) => other !== within?.value.name);
+  return others.includes(name)
+    ? []
+    : [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, others))];
+}
+
+function filterNames(filters: unknown): string[] {
+  return Array.isArray(filters)
+    ? filters.flatMap((one) => (isPlainObject(one) ? String(one.name) : String(one)))
+    : [];
+}
+
 /** @param choices where the choices stand: in a filter of a list, or in a property */
 function listBeside(choices: Holder | null, entity: Entity | undefined): string[] {
   const { value: list = {} } = choices?.above?.above ?? {};
-  if (Array.isArray(list.filters))
-    return list.filters.flatMap((one) => (isPlainObject(one) ? String(one.name) : one));
+  if (Array.isArray(list.filters)) return filterNames(list.filters);
   return Object.keys(entity === undefined ? {} : list);
 }
 
@@ -252,4 +266,5 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'wordStem',
   'placement',
   'cleared',
+  'filter',
 ]);

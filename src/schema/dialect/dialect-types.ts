@@ -431,6 +431,8 @@ export type Filter = {
   secondary?: boolean;
   /** The list is not read without it. */
   isRequired?: boolean;
+  /** The filter that ends the range which this one begins. Behind both stands a menu of usual ranges: today to last month, in Taipei. */
+  rangeEnd?: string;
 };
 
 /** How a record is made and edited. */

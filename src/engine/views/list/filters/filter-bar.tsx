@@ -6,6 +6,7 @@ import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { toText } from '../../../format/to-text.ts';
 import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { later } from '../../../parts/later.tsx';
 import { findCell } from '../../../registry/registry.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
@@ -17,6 +18,8 @@ import styles from './filters.module.css';
 import { ReadTime, Refresh } from './read-at.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { SearchBox } from './search-box.tsx';
+
+const RangeMenu = later(async () => (await import('./range-menu.tsx')).RangeMenu);
 
 /** Whether a list has anything to narrow it by; without, no bar stands over it. */
 export function useHasFilterBar(): boolean {
@@ -44,7 +47,7 @@ export const FilterBar = memo(function FilterBar() {
         {declared
           .filter(({ written }) => written.secondary !== true)
           .map((one) => (
-            <FilterField key={one.name} filter={one} label={labelOf(one)} />
+            <FilterPart key={one.name} filter={one} label={labelOf(one)} />
           ))}
         <SearchBox />
         {rest.length === 0 ? null : (
@@ -63,7 +66,7 @@ export const FilterBar = memo(function FilterBar() {
       {isOpen && rest.length > 0 ? (
         <div className={styles.more} data-print="none">
           {rest.map((one) => (
-            <FilterField key={one.name} filter={one} label={labelOf(one)} />
+            <FilterPart key={one.name} filter={one} label={labelOf(one)} />
           ))}
         </div>
       ) : null}
@@ -71,6 +74,19 @@ export const FilterBar = memo(function FilterBar() {
     </div>
   );
 });
+
+/** A filter, and behind one that ends a range the usual ranges. */
+function FilterPart(props: { filter: ListFilter; label: string }) {
+  const { name } = props.filter;
+  const { filter } = useListFrame();
+  const start = filter.filters.find(({ written }) => written.rangeEnd === name);
+  return (
+    <>
+      <FilterField {...props} />
+      {start === undefined ? null : <RangeMenu start={start.name} end={name} />}
+    </>
+  );
+}
 
 function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
   const { address } = useListFrame();
