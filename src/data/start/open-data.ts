@@ -122,8 +122,8 @@ function chooseLanguage(index: ConfigIndex, wanted: string | undefined): string 
 }
 
 /**
- * A data provider whose errors say in their message what happened, in the reader's language. react-admin's components
- * and custom pages show a message as it is, and know no parameters of its words.
+ * A data provider whose errors say in their message what happened, in the reader's language. The components of
+ * react-admin and custom pages show a message as it is, and know no parameters of its words.
  */
 export function withWords(provider: GatehouseDataProvider, translate: Translate): GatehouseDataProvider {
   const word = (error: unknown): never => {

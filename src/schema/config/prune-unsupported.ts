@@ -16,7 +16,7 @@ export interface Offered {
 
 /**
  * What is left for a provider that does not have every operation. Left out are a resource that cannot be shown
- * without one of them, a draft without one of its operations, and a button, a card or a choice that needs one.
+ * without one of them, and a draft without one of its operations. So are a button, a card or a choice that needs one.
  * Nothing is left out while all is there.
  */
 export function pruneUnsupported(

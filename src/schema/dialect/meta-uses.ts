@@ -19,11 +19,13 @@ export interface Holder {
 /** A name of something that stands elsewhere. */
 export interface NameUse {
   /**
-   * As the meta-schema says: `operation`, `icon`, …; `value` for a value of the dialect, `plain` for a text that looks
-   * like one, `unsigned` for one that lacks its `$`; `always`, `never` for a condition that is decided as it is written;
-   * `unbuilt` for a keyword, or one of its values, that nothing draws or does yet; `alone` for a keyword that says
-   * nothing without another one; `lacking` for a part without one of the keywords that do something, `excluded` for a
-   * keyword beside what it cannot stand with, `stray` for one that is drawn with other values of a keyword beside it.
+   * As the meta-schema says: `operation`, `icon`, …; or
+   * - `value`: a value of the dialect; `plain`: a text that looks like one; `unsigned`: one that lacks its `$`;
+   * - `always`, `never`: a condition that is decided as it is written;
+   * - `unbuilt`: a keyword, or one of its values, that nothing draws or does yet;
+   * - `alone`: a keyword that says nothing without another one; `excluded`: one beside what it cannot stand with;
+   * - `stray`: a keyword that is drawn with other values of a keyword beside it;
+   * - `lacking`: a part without one of the keywords that do something.
    */
   kind: string;
   name: string;

@@ -12,8 +12,8 @@ import { checkWordKeys } from './check-word-keys.ts';
 
 /**
  * Leaves that are no words are errors. Warnings are words that one of the two whole languages lacks (the title or the
- * key shows instead), placeholders that differ from another language, and words that no code asks for. A started
- * language borrows the words that it lacks; `npm run i18n` counts them.
+ * key shows instead). So are placeholders that differ from another language, and words that no code asks for. A
+ * started language borrows the words that it lacks; `npm run i18n` counts them.
  */
 export function checkWords(
   words: ReadSources['words'],
