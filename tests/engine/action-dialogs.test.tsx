@@ -6,6 +6,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import type { Action, ActionDialog } from '../../src/schema/dialect/dialect-types.ts';
+import type { Condition } from '../../src/schema/values/value.ts';
 import { eventually } from '../support/eventually.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -54,9 +55,12 @@ async function openDialog(
   const minutes = await within(frame).findByRole<HTMLInputElement>('textbox', { name: '分鐘' });
   const sent = () =>
     invoke.mock.calls.filter(([operation]) => operation === 'thing.do').map(([, args]) => args);
+  const asked = () =>
+    invoke.mock.calls.filter(([operation]) => operation === 'plan.find').map(([, args]) => args);
   return {
     frame,
     sent,
+    asked,
     minutes,
     type: async (text: string) => {
       await userEvent.clear(minutes);
@@ -194,6 +198,69 @@ describe('a refusal of a dialog', () => {
 
     expect(await screen.findByText(/無法連線到伺服器/)).toBeTruthy();
     expect(dialog.sent()).toEqual([]);
+  });
+});
+
+describe('what is typed in a dialog', () => {
+  const FOLLOWING: ActionDialog['schema'] = {
+    type: 'object',
+    properties: {
+      ...SCHEMA.properties,
+      plan: {
+        type: 'integer',
+        title: '方案',
+        'x-choices': {
+          operation: 'plan.find',
+          args: { of: '$record.name', most: '$dialog.minutes' },
+          when: { '$record.limit': 45, '$dialog.minutes': { type: 'integer' } },
+        },
+      },
+    },
+  };
+
+  it('is $dialog in its choices too, and $record what it is about', async () => {
+    const dialog = await openDialog({ schema: FOLLOWING });
+    expect(dialog.asked()).toEqual([]);
+
+    await dialog.type('7');
+    await dialog.choose('一小時');
+    await dialog.type('8');
+    await dialog.choose('半小時');
+
+    expect(dialog.asked()).toContainEqual({ of: '總務處', most: 7 });
+    expect(dialog.asked().at(-1)).toEqual({ of: '總務處', most: 8 });
+    await dialog.submit();
+    await waitFor(() => expect(dialog.sent()).toEqual([{ id: 1, plan_id: 2, amount: 8 }]));
+  });
+
+  it('is $dialog where rows are asked for to be judged', async () => {
+    const refusals = [{ when: { '$chosen.plan.kind': 'all' }, field: 'plan', text: 'thing.used' }];
+    const dialog = await openDialog({ schema: FOLLOWING, refusals, defaultValues: { minutes: 9 } });
+    await dialog.choose('全額');
+
+    await dialog.submit();
+
+    expect((await screen.findAllByText('已使用過')).length).toBeGreaterThan(0);
+    expect(dialog.asked()).toContainEqual({ of: '總務處', most: 9 });
+    expect(dialog.sent()).toEqual([]);
+  });
+
+  it('decides by $dialog what its layout shows, beside the record', async () => {
+    const when: Condition = { '$record.limit': 45, '$dialog.minutes': 120 };
+    const layout: ActionDialog['layout'] = ['minutes', { type: 'Label', text: 'thing.used', when }];
+    const dialog = await openDialog({ layout });
+    expect(screen.queryAllByText('已使用過')).toEqual([]);
+
+    await dialog.type('120');
+
+    expect((await screen.findAllByText('已使用過')).length).toBeGreaterThan(0);
+  });
+
+  it('starts with values of the record', async () => {
+    const minutes = { type: 'integer' as const, title: '分鐘', default: '$record.limit' };
+    const dialog = await openDialog({ schema: { type: 'object', properties: { minutes } } });
+
+    expect(dialog.minutes.value).toBe('45');
   });
 });
 

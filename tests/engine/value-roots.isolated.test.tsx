@@ -235,7 +235,15 @@ test('a dialog', async () => {
                 properties: {
                   at: { type: 'string' },
                   place: { type: 'string' },
-                  kind: { type: 'string', 'x-choices': { values: [{ value: 'a' }] } },
+                  kind: {
+                    type: 'string',
+                    'x-choices': {
+                      operation: 'thing.kinds',
+                      when: when('dialog.choices.when'),
+                      args: args('dialog.choices.args'),
+                    },
+                  },
+                  hour: { type: 'object', default: args('dialog.default') },
                 },
               },
               layout: [
@@ -261,7 +269,15 @@ test('a dialog', async () => {
   await userEvent.click(await screen.findByRole('button', { name: /^one/ }));
   const dialog = await screen.findByRole('dialog');
   await userEvent.click(await within(dialog).findByRole('button', { name: /^one/ }));
-  await expectSame(entity, ['dialog.args', 'dialog.layout', 'dialog.defaultValues', 'dialog.refusals']);
+  await expectSame(entity, [
+    'dialog.args',
+    'dialog.choices.when',
+    'dialog.choices.args',
+    'dialog.default',
+    'dialog.layout',
+    'dialog.defaultValues',
+    'dialog.refusals',
+  ]);
 });
 
 test('a check before the save', async () => {

@@ -51,8 +51,8 @@ const ASSIGN = {
           title: '場區',
           'x-choices': {
             resource: 'zone',
-            filter: { kind: '$record.kind' },
-            when: '$record.kind',
+            filter: { kind: '$dialog.kind' },
+            when: '$dialog.kind',
             clears: ['hours'],
           },
         },

@@ -694,6 +694,30 @@ describe('a schema with', () => {
       'vendor.findVendors',
     ],
     [
+      'what is typed in a dialog taken for the record, in its choices',
+      list(
+        '"actions": [{ "name": "a", "placement": "row", "operation": "vendor.findVendors", "dialog": { "schema": { "type": "object", "x-allow": { "dialogUnused": "t" }, "properties": { "hour": { "type": "integer" }, "who": { "x-choices": { "operation": "vendor.findVendors", ▸"when": "$record.hour" } } } } } }]',
+      ),
+      '/views/list/actions/0/dialog/schema/properties/who/x-choices/when',
+      'lostValue',
+    ],
+    [
+      'the record of a dialog that is about none',
+      list(
+        '"actions": [{ "name": "a", "placement": "toolbar", "operation": "vendor.findVendors", "dialog": { "schema": { "type": "object", "x-allow": { "dialogUnused": "t" }, "properties": { "who": { "x-choices": { "operation": "vendor.findVendors", ▸"when": "$record.name" } } } } } }]',
+      ),
+      '/views/list/actions/0/dialog/schema/properties/who/x-choices/when',
+      'unfilledRoot',
+    ],
+    [
+      'choices of a dialog that wait for their own field',
+      list(
+        '"actions": [{ "name": "a", "placement": "row", "operation": "vendor.findVendors", "dialog": { "schema": { "type": "object", "x-allow": { "dialogUnused": "t" }, "properties": { "who": { "x-choices": { "operation": "vendor.findVendors", ▸"when": "$dialog.who" } } } } } }]',
+      ),
+      '/views/list/actions/0/dialog/schema/properties/who/x-choices/when',
+      'ofItself',
+    ],
+    [
       'a place of an action misspelt',
       list('"actions": [{ "name": "a", ▸"placement": "rwo" }]'),
       '/views/list/actions/0/placement',

@@ -32,17 +32,13 @@ export interface ActionDialogProps {
 export function AskingDialog({ description, runner, asking }: ActionDialogProps) {
   const { action, target } = asking;
   const words = useWords();
-  const scope = toTargetScope(target);
+  const scope = useMemo(() => toTargetScope(target), [target]);
   const [shown, setShown] = useFirstValues(action, scope, runner.cancel);
   // All fields, those too that only show what was answered.
   const layout = useMemo(
     () => action.dialog?.layout ?? Object.keys(action.dialog?.schema.properties ?? {}),
     [action],
   );
-  const rules = useMemo(() => {
-    const { refusals, bounds } = action.dialog ?? {};
-    return { refusals, bounds, scope: toTargetScope(target) };
-  }, [action, target]);
   const params = { action: actionLabel(words, description, action), ...toWordParams(description, target) };
   const submit = async (values: JsonObject) => {
     if (onlyShows(action)) return runner.cancel();
@@ -64,7 +60,8 @@ export function AskingDialog({ description, runner, asking }: ActionDialogProps)
         layout={layout}
         values={shown}
         entityName={description.entityName}
-        rules={rules}
+        scope={scope}
+        rules={action.dialog}
         submitLabel={actionLabel(words, description, action)}
         // What moves money is done by an Enter of its own.
         enterLeadsToSubmit={action.idempotent === true}

@@ -1,9 +1,9 @@
-import { createContext, type RefObject, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { FormStore } from '../record/form-store.ts';
-import type { Scope } from '../scope/use-scope.ts';
+import { type Scope, useScope } from '../scope/use-scope.ts';
 
 type RevealRequests = ReturnType<typeof createRevealRequests>;
 
@@ -42,6 +42,17 @@ export function useFormParts(): FormParts {
   const parts = useContext(FormPartsContext);
   if (parts === null) throw new Error('A layout of a form needs a FormPartsContext above it.');
   return parts;
+}
+
+/** What the values of a field's own schema stand for: in a dialog the dialog's, which says what it is about. */
+export function useFieldScope(): Scope {
+  const parts = useContext(FormPartsContext);
+  const shared = useScope();
+  return useMemo(() => {
+    if (parts?.scope.dialog === undefined) return shared;
+    const { chosen: _, choices: __, ...own } = parts.scope;
+    return own;
+  }, [parts, shared]);
 }
 
 /**

@@ -10,10 +10,7 @@ import type { Scope } from '../scope/use-scope.ts';
 import type { Words } from '../words/use-words.ts';
 
 /** What a dialog refuses beside its schema, before anything is sent. */
-export interface DialogRules extends Pick<ActionDialog, 'refusals' | 'bounds'> {
-  /** What the rules look at beside what is typed: the action's own scope. */
-  scope: Scope;
-}
+export type DialogRules = Pick<ActionDialog, 'refusals' | 'bounds'>;
 
 /** Each limit of a number, and whether a value keeps it. */
 const LIMITS: Readonly<Record<'minimum' | 'maximum', (value: number, limit: number) => boolean>> = {

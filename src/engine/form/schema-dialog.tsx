@@ -8,7 +8,7 @@ import type { FormView } from '../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
-import { type Scope, useScope } from '../scope/use-scope.ts';
+import { type Scope, useScope, withTyped } from '../scope/use-scope.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import type { Sent } from './collect-changes.ts';
 import { type DialogRules, findBounds, findRefusals, judgeBounds } from './dialog-rules.ts';
@@ -34,6 +34,8 @@ export interface SchemaDialogProps {
   submitLabel?: string;
   /** Enter in a field leads to the button that sends, where a second one sends: of what must not happen by the way. */
   enterLeadsToSubmit?: boolean;
+  /** What it is about: `$record` and its kin. The same object as long as it says the same; the part's around when absent. */
+  scope?: Scope;
   /** What is refused beside the schema; the same object as long as it says the same. */
   rules?: DialogRules;
   /** Rejects with the provider's error: the dialog stays open and says why, at the fields where it can. */
@@ -123,19 +125,27 @@ function FirstFocus({ parts, isWanted }: { parts: FormParts; isWanted: boolean }
   return null;
 }
 
-type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'rules' | 'onSubmit'>;
+type DialogOptions = Pick<DialogFormProps, 'description' | 'values' | 'scope' | 'rules' | 'onSubmit'>;
+
+/** What is typed in a dialog before anything is. */
+const UNTYPED: JsonObject = {};
 
 /** The session of a dialog; it stays open with the failure of its last attempt. */
-function useDialogSession({ description, values, rules, onSubmit }: DialogOptions) {
+function useDialogSession({ description, values, scope: given, rules, onSubmit }: DialogOptions) {
   const words = useWords();
   const shared = useScope();
+  // What is chosen in the filters of the list around is not chosen here.
+  const about = useMemo<Scope>(() => {
+    const { chosen: _, choices: __, ...around } = given ?? shared;
+    return around;
+  }, [given, shared]);
   const scope = useMemo<Scope>(
-    () => ({ ...shared, recordSchema: description.entity }),
-    [shared, description],
+    () => ({ ...about, dialog: UNTYPED, dialogSchema: description.entity }),
+    [about, description],
   );
   const isMounted = useIsMounted();
   const readChosen = useChosen(description);
-  const [start] = useState(() => ({ ...buildNewRecord(description, scope), ...values }));
+  const [start] = useState(() => ({ ...buildNewRecord(description, about), ...values }));
   const part = useMemo(
     () => [description.form.view.layout, rules?.refusals, rules?.bounds],
     [description, rules],
@@ -166,8 +176,7 @@ function useDialogSession({ description, values, rules, onSubmit }: DialogOption
 /** What the rules of a dialog have against a record. @param known with `$chosen` and `$choices` */
 function refuseBy(rules: DialogRules | undefined, record: JsonObject, known: Scope, words: Words): Refused {
   if (rules === undefined) return { judge: (found) => found, said: new Map() };
-  const { chosen, choices } = known;
-  const scope = { ...rules.scope, chosen, choices, dialog: record };
+  const scope = withTyped(known, record);
   const bounds = findBounds(rules, scope);
   return {
     judge: (found) => judgeBounds(bounds, record, found),

@@ -10,7 +10,7 @@ import { type ChoicePlace, useChoiceLists, useNamedChoices } from '../choices/us
 import type { FormStore } from '../record/form-store.ts';
 import { readPath } from '../record/record-path.ts';
 import { describeField } from '../registry/describe-field.ts';
-import type { Scope } from '../scope/use-scope.ts';
+import { type Scope, withTyped } from '../scope/use-scope.ts';
 
 type ChoiceScope = Required<Pick<Scope, 'chosen' | 'choices'>>;
 
@@ -28,7 +28,7 @@ export function useChosen(description: Description) {
       const reading = { provider, queryClient };
       const placeOf = (name: string) => {
         const choices = choicesOf(describeField(description, name)?.schema ?? {});
-        return choices === null ? null : { choices: toNamed(choices), scope: { ...scope, record } };
+        return choices === null ? null : { choices: toNamed(choices), scope: withTyped(scope, record) };
       };
       const chosen: JsonObject = {};
       for (const name of chosenNames(part, 'chosen')) {
@@ -87,7 +87,7 @@ export function useChosenScope(
         name,
         field,
         choices,
-        scope: { ...base, record },
+        scope: withTyped(base, record),
         held: [readPath(record, name) ?? []].flat(),
       }),
     );

@@ -12,6 +12,7 @@ import {
   isElementVisible,
   type RuleScope,
   reasonOf,
+  toRuleScope,
 } from './fields/layout-rules.ts';
 
 /** One element of a form's layout, when its rule lets it be seen. */
@@ -33,9 +34,10 @@ function RuledElement(props: LayoutProps) {
   const { scope } = useFormParts();
   const item = useContext(ItemScopeContext);
   const at = (record: JsonObject): RuleScope => {
-    if (item === null) return { holder: record, scope: { ...scope, record } };
+    const whole = toRuleScope(record, scope);
+    if (item === null) return whole;
     const row = item.read();
-    return { holder: row, scope: { ...scope, record, row } };
+    return { holder: row, scope: { ...whole.scope, row } };
   };
   const isShown = useTyped((record) => isElementVisible(element, at(record)));
   const isUsable = useTyped((record) => isElementEnabled(element, at(record)));

@@ -5,6 +5,7 @@ import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/registry.ts';
 import { imageAddress } from '../scope/image-address.ts';
+import { withTyped } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
 import { fieldOf, labelOf } from './fields/layout-element.ts';
 import styles from './layouts.module.css';
@@ -27,7 +28,7 @@ function TypedPicture({ field, alt }: { field: FieldShape; alt: string }) {
   const { scope } = useFormParts();
   const typed = useTyped((record) =>
     JSON.stringify({
-      address: imageAddress(field, readPath(record, field.name), { ...scope, record }),
+      address: imageAddress(field, readPath(record, field.name), withTyped(scope, record)),
       missing: missingPicture(field, record),
     }),
   );

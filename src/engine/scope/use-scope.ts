@@ -44,6 +44,14 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
   return extra === undefined ? base : { ...base, ...extra };
 }
 
+/**
+ * The scope with what is typed in the form around. Of a record's form it is `$record`; of a dialog, whose scope has
+ * `dialog`, it is `$dialog`, and `$record` stays what the dialog is about.
+ */
+export function withTyped(scope: Scope, typed: JsonObject): Scope {
+  return scope.dialog === undefined ? { ...scope, record: typed } : { ...scope, dialog: typed };
+}
+
 function toUser({ id, fullName, roles }: UserIdentity & { roles?: unknown }) {
   return { id: toRecordId(id), name: fullName ?? null, roles: roles ?? [] };
 }

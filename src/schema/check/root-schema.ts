@@ -67,8 +67,7 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
   caller: () => ({ schema: CALLER, root: CALLER }),
   record: recordOf,
   rows: rowOf,
-  stored: (place) => (dialogAround(place) === undefined ? recordOf(place) : null),
-  holder: (place) => dialogAround(place) ?? recordOf(place),
+  holder: (place) => (dialogAround(place) === undefined ? recordOf(place) : null),
   fields: (place) => dialogAround(place) ?? null,
   dialog: ({ use }) =>
     schemaIn(nearest(use.within, (value) => isPlainObject(value.dialog))?.value.dialog) ?? null,

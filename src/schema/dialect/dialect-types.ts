@@ -53,9 +53,9 @@ export type Action = {
 
 /** A dialog that is itself a schema: it asks before the operation, or shows what it answered. */
 export type ActionDialog = {
-  /** What it asks. The values are `$dialog`. */
+  /** What it asks. What is typed is `$dialog`, also in its choices; `$record` is what the action is about. */
   schema: JsonSchema;
-  /** How it stands. */
+  /** How it stands; conditions look at what is typed by `$dialog`. */
   layout?: LayoutElement | (string | LayoutElement)[];
   /** Filled in at first; `$answer` is that of `load`. */
   defaultValues?: Record<string, Value>;

@@ -108,7 +108,7 @@ interface Place {
 
 function visit(above: Place, value: unknown, found: Found): void {
   const { place, pointer, within } = above;
-  const at = place.roots === undefined ? above : { ...above, roots: { ...above.roots, ...place.roots } };
+  const at = place.roots === undefined ? above : { ...above, roots: addRoots(above.roots, place.roots) };
   // A whole `true` may be laid over another condition; as a part of one it says nothing, and a refusal never lets pass.
   const isTruePart = value === true && (above.isOfCondition || within?.place.part === 'refusal');
   if (place.part === 'condition' && (isTruePart || isWholeRoot(value)))
@@ -122,6 +122,12 @@ function visit(above: Place, value: unknown, found: Found): void {
   if (!isPlainObject(value)) return;
   if (place.part !== undefined) found.parts.push({ part: place.part, value, pointer, within });
   visitObject(at, value, found);
+}
+
+/** A root of the schema around (`holder`) gives way to what is filled already: a dialog is about a record of its own. */
+function addRoots(above: Roots, own: Roots): Roots {
+  const kept = Object.entries(own).filter(([root, kind]) => kind !== 'holder' || !above[root]);
+  return { ...above, ...Object.fromEntries(kept) };
 }
 
 /** These are there wherever they are filled: as a condition they ask nothing. */

@@ -9,12 +9,15 @@ const CONDITIONS: Readonly<Record<string, { keyword: 'when' | 'disabledWhen'; is
   ENABLE: { keyword: 'disabledWhen', isNot: true },
 };
 
+/** `$dialog` in a dialog, `$row` in an item, else `$record`. */
+type RuleRoot = '$record' | '$row' | '$dialog';
+
 /**
  * A layout element whose rule has conditions of the dialect, with those as its own: `rule` holds JSON Forms' alone. A
  * reason moves to the element. A rule that cannot be said otherwise stays.
- * @param root of the paths: `$record`, or `$row` where the element stands in an item
+ * @param root of the paths
  */
-export function ruleToConditions(element: JsonObject, root: '$record' | '$row'): JsonObject {
+export function ruleToConditions(element: JsonObject, root: RuleRoot): JsonObject {
   const { rule, ...others } = element;
   if (!isPlainObject(rule)) return element;
   const { effect, condition, reason, ...more } = rule;

@@ -134,7 +134,7 @@ export const PLACES: OldPlaces<PlaceName> = {
   },
   dialog: {
     renames: { values: 'defaultValues', refuseWhen: 'refusals' },
-    below: { schema: 'schema', layout: 'layout' },
+    below: { schema: 'schema', layout: 'dialogLayout' },
   },
 
   form: {
@@ -172,6 +172,17 @@ export const PLACES: OldPlaces<PlaceName> = {
     renames: { empty: 'emptyText' },
     below: { elements: 'layout', when: 'condition', rule: 'rule', tone: 'toneRule', options: 'options' },
     change: (element) => ruleToConditions(element, '$record'),
+  },
+  dialogLayout: {
+    renames: { empty: 'emptyText' },
+    below: {
+      elements: 'dialogLayout',
+      when: 'condition',
+      rule: 'rule',
+      tone: 'toneRule',
+      options: 'options',
+    },
+    change: (element) => ruleToConditions(element, '$dialog'),
   },
   itemLayout: {
     renames: { empty: 'emptyText' },
@@ -230,6 +241,7 @@ type PlaceName =
   | 'conditionPart'
   | 'dashboard'
   | 'dialog'
+  | 'dialogLayout'
   | 'export'
   | 'figure'
   | 'filter'

@@ -51,8 +51,14 @@ function findLost({ root, path }: PathReference, scope: ValueScope): 'key' | 'ho
 }
 
 /** Whether a path that has no value may have one. The check of the files has followed those of an item. */
-function isDescribed(root: ValueRoot, path: readonly string[], { recordSchema }: ValueScope): boolean {
+function isDescribed(
+  root: ValueRoot,
+  path: readonly string[],
+  { recordSchema, dialogSchema }: ValueScope,
+): boolean {
   if (root === 'row') return true;
+  if (root === 'dialog' && dialogSchema !== undefined)
+    return findProperty(dialogSchema, toSchemaPath(path)) !== undefined;
   if (root !== 'record' && root !== 'original') return path.length === 1 && DECLARED.has(root);
   if (recordSchema === undefined || (path.length === 1 && OWN_FIELDS.includes(path[0] ?? ''))) return true;
   return findProperty(recordSchema, toSchemaPath(path)) !== undefined;

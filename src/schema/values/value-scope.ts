@@ -17,6 +17,8 @@ export interface ValueScope {
   choices?: unknown;
   chosen?: unknown;
   dialog?: unknown;
+  /** What `dialog` may have. */
+  dialogSchema?: JsonSchema;
   answer?: unknown;
   each?: unknown;
   message?: unknown;

@@ -261,6 +261,22 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
     inList({ card: { title: 'name', switch: 'active', lines: ['price'] } }),
     inList({ card: { primaryText: 'name', lines: ['price', { field: 'active', quickEdit: true }] } }),
   ],
+  [
+    'entity',
+    inDialog({
+      type: 'Group',
+      elements: [
+        {
+          type: 'Control',
+          rule: { effect: 'SHOW', condition: { type: 'AND', conditions: [{ when: '$can.u' }, LEAF] } },
+        },
+      ],
+    }),
+    inDialog({
+      type: 'Group',
+      elements: [{ type: 'Control', when: { all: ['$can.update', { '$dialog.a.b': { const: 2 } }] } }],
+    }),
+  ],
   layout(
     { when: '$can.update' },
     { effect: 'SHOW', condition: { when: { '$record.b': 1 } } },
@@ -292,6 +308,11 @@ export const CHANGES: readonly (readonly [kind: EditionKind, before: object, aft
     },
   ),
 ];
+
+/** A layout element of a dialog. */
+function inDialog(element: object): object {
+  return inList({ actions: [{ name: 'a', dialog: { schema: { properties: {} }, layout: [element] } }] });
+}
 
 /** A layout element of a form: its keywords with a rule before, and those after. */
 function layout(

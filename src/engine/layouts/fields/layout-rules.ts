@@ -14,13 +14,13 @@ import { isNamedInBranch } from '../../../schema/json-schema/branches.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { withoutEmptied } from '../../record/without-emptied.ts';
-import type { Scope } from '../../scope/use-scope.ts';
+import { type Scope, withTyped } from '../../scope/use-scope.ts';
 
 /** What rules look at. */
 export interface RuleScope {
   /** What the paths of the rule are paths of: the record, or the item that the layout stands in. */
   holder: unknown;
-  /** With `record`, and with `row` inside an item. */
+  /** With `record`, in a dialog with `dialog`, and with `row` inside an item. */
   scope: Scope;
 }
 
@@ -93,7 +93,7 @@ function isNamedNow({ field, namedBy }: { field: string; namedBy: JsonSchema }, 
   return isNamedInBranch(namedBy, withoutEmptied(namedBy, typed), field);
 }
 
-/** What the rules of a record's own layout look at. */
+/** What the rules of a layout look at, by what is shown or typed in it. */
 export function toRuleScope(record: JsonObject, scope: Scope): RuleScope {
-  return { holder: record, scope: { ...scope, record } };
+  return { holder: record, scope: withTyped(scope, record) };
 }

@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { useFieldScope } from '../../field/form-parts-context.ts';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { ZoomThumbnail } from '../../parts/thumbnail.tsx';
 import { fromFormValues } from '../../record/form-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { imageAddress } from '../../scope/image-address.ts';
-import { useScope } from '../../scope/use-scope.ts';
+import { withTyped } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PictureButtons } from '../picture/picture-buttons.tsx';
 import { useArrivingFile } from '../picture/use-arriving-file.ts';
@@ -23,7 +24,7 @@ export function ImageControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);
   const { label, translate } = useWords();
   const { getValues } = useFormContext();
-  const scope = useScope({ record: fromFormValues(getValues()) });
+  const scope = withTyped(useFieldScope(), fromFormValues(getValues()));
   const picture = usePicture(field, input);
   const { chosen, opened, rules } = picture;
   const canChange = !isReadOnly && chosen.canUpload;

@@ -131,7 +131,7 @@ function scopeOf(sample: Sample): ValueScope {
 }
 
 /** What leads to the record of the examples. */
-const OF_RECORD: readonly unknown[] = ['record', 'stored', 'holder', 'rows'];
+const OF_RECORD: readonly unknown[] = ['record', 'holder', 'rows', 'fields'];
 
 function buildValue({ name, roots = {} }: NameUse, sample: Sample): Code | null {
   const reference = parseValue(name);

@@ -35,7 +35,8 @@ function ownValueOf({ value, pointer }: Holder, [keyword, part = '']: string[]):
     return keyword === 'choices' && isAsked ? `$filter.${String(value.name)}` : null;
   const [, path] = /((?:\/properties\/[^/]+)+)$/.exec(pointer) ?? [];
   if (path === undefined || (keyword !== 'default' && !(keyword === 'x-choices' && isAsked))) return null;
-  return `$record${path.replaceAll('/properties/', '.')}`;
+  const root = pointer.includes('/dialog/schema/') ? '$dialog' : '$record';
+  return `${root}${path.replaceAll('/properties/', '.')}`;
 }
 
 function leadsBack(own: string, from: string, entity: Entity): boolean {
