@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { DataProvider } from 'ra-core';
 import { expect, test } from 'vitest';
+import { ResourceList } from '../../src/engine/index.ts';
 import { registerOwnRenderers } from '../../src/engine/renderers/own-renderers.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
+import { renderView } from './render-view.tsx';
 
 registerOwnRenderers();
 
@@ -122,6 +125,90 @@ test('every word of a set of views comes before the one of the entity', async ()
   await userEvent.click(screen.getByRole('button', { name: '儲存' }));
 
   expect(await screen.findByText('車輛已儲存')).toBeTruthy();
+});
+
+test('a list, its filters, its states and its actions speak in the words of their set of views', async () => {
+  const thing = describeThing(
+    {
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        name: { type: 'string' },
+        state: {
+          type: 'string',
+          enum: ['free', 'paid', 'gone'],
+          'x-status': {
+            free: { tone: 'info', icon: 'clock' },
+            '*': { tone: 'neutral', icon: 'circle' },
+          },
+        },
+      },
+      views: {
+        car: {
+          list: {
+            columns: ['name', 'state'],
+            filters: ['state'],
+            actions: [
+              {
+                name: 'leave',
+                placement: 'row',
+                permission: 'read',
+                operation: 'thing.leave',
+                confirm: true,
+              },
+            ],
+          },
+        },
+      },
+    },
+    { view: 'car' },
+  );
+  const words = {
+    thing: {
+      title: '商品',
+      fields: { name: '品名', state: '狀態' },
+      enums: { state: { free: '可售', paid: '售出', other: '不明' } },
+      actions: { leave: '下架' },
+      dialogs: { leave: { title: '下架商品' } },
+      messages: { leave: { success: '商品已下架' } },
+      car: {
+        title: '車輛',
+        fields: { name: '車牌' },
+        enums: { state: { free: '在場', other: '已離場' } },
+        actions: { leave: '放行' },
+        dialogs: { leave: { title: '放行車輛' } },
+        messages: { leave: { success: '車輛已放行' } },
+      },
+    },
+  };
+  const rows = [
+    { id: 1, name: 'ABC-1', state: 'free' },
+    { id: 2, name: 'ABC-2', state: 'paid' },
+    { id: 3, name: 'ABC-3', state: 'lost' },
+  ];
+  const getList = async () => ({ data: rows as never[], total: rows.length });
+  renderView(<ResourceList description={thing} />, {
+    dataProvider: { getList, invoke: async () => ({}) } as Partial<DataProvider>,
+    path: `/dashboard/manage/depts?filter=${encodeURIComponent('{"state":"free"}')}`,
+    words,
+  });
+
+  const table = await screen.findByRole('table');
+  await within(table).findByText('ABC-1');
+  expect(within(table).getByRole('columnheader', { name: '車牌' })).toBeTruthy();
+  // What the set does not say is the entity's.
+  expect(within(table).getByRole('columnheader', { name: '狀態' })).toBeTruthy();
+  const states = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
+  expect(states).toEqual(['在場', '售出', '已離場']);
+  expect(screen.getByRole('button', { name: '移除篩選「狀態」' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: '放行「ABC-1」' }));
+  const question = await screen.findByRole('dialog', { name: '放行車輛' });
+  await userEvent.click(within(question).getByRole('button', { name: '放行' }));
+
+  expect(await screen.findByText('車輛已放行')).toBeTruthy();
 });
 
 function saidOf(input: HTMLElement): string | null | undefined {
