@@ -7,6 +7,7 @@ import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { metaSchemas } from '../support/check-built-in.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
+import { buildPictureForm } from '../support/pictures.ts';
 import { buildServerForTest } from '../support/server.ts';
 
 function buildResource(over: Partial<Resource> = {}): Resource {
@@ -297,6 +298,42 @@ describe('over the wire', () => {
 
     expect(await statusWith(TICKET)).toBe(403);
     expect(await statusWith({ ...TICKET, properties: { ...TICKET.properties, dept_id } })).toBe(200);
+  });
+
+  test('a file is taken from who has a form that shows its field, and from no other', async () => {
+    const views = {
+      hidden: { list: { columns: ['name', 'picture'] }, form: { layout: ['name'] } },
+      shown: { list: { columns: ['name'] }, form: { layout: ['name', 'picture'] } },
+    };
+    const buildOf = (view: string, role: string) => ({
+      ...buildResource({ menuKey: view, route: view, privileges: [`${role}:ru`] }),
+      entity: 'category',
+      view,
+      operations: {
+        list: 'category.fetchCategorys',
+        get: 'category.fetchCategory',
+        update: 'category.updateCategory',
+      },
+    });
+    const config = buildConfigFolder({
+      'schemas/category.json': { views },
+      'resources/shelf.json': buildOf('hidden', 'basic'),
+      'resources/window.json': buildOf('shown', 'audit'),
+    });
+    const server = await buildServerForTest({ configDir: config.path });
+    await register(server);
+    const send = async (role: string) => {
+      const token = await signInAs(server, role);
+      const change = { token, body: { name: role } };
+      const file = { token, body: buildPictureForm() };
+      return {
+        change: (await server.call('PUT', '/api/v1/category/1', change)).status,
+        file: (await server.call('PUT', '/api/v1/category/1/picture', file)).status,
+      };
+    };
+
+    expect(await send('basic')).toEqual({ change: 200, file: 403 });
+    expect(await send('audit')).toEqual({ change: 200, file: 200 });
   });
 
   test('what is not answered cannot be found out by sorting or filtering either', async () => {

@@ -6,9 +6,9 @@ import { isConstant } from '../values/is-constant.ts';
 import type { Condition } from '../values/value.ts';
 import { MOMENTS } from '../values/value-reference.ts';
 import type { Entity, ViewSet } from './entity.ts';
-import { isFieldName, toFieldUse } from './field-uses.ts';
 import { placeOf } from './meta-place.ts';
 import { holdersOf, listUsesAt, type NameUse } from './meta-uses.ts';
+import { ShownFields } from './shown-fields.ts';
 
 /** An operation, or another resource's list, that a view reads beside the slots of its resource. */
 export type Read = { operation: string } | { resource: string };
@@ -51,37 +51,33 @@ export interface Calls {
 
 /**
  * Everything that the views which a resource picks call, and the fields that they show, however deep it stands. A field
- * that they leave out calls nothing.
+ * that they leave out calls nothing, and one that no form shows takes no file.
  * @param meta what says where an operation, a resource or a field is named: a field may have any name
  */
 export function listCalls(entity: Entity, views: ViewSet, meta: JsonSchema): Calls {
-  const { views: _, properties = {}, ...record } = entity;
+  const { views: _, ...record } = entity;
   const root = placeOf(meta);
   const named = Object.entries(views).map(([name, view]) => {
     const place = root.at('views')?.at(name) ?? null;
-    return {
-      row: name === 'list' ? 'list' : 'form',
-      names: place ? listUsesAt(place, view).names : [],
-    } as const;
+    return { name, names: place ? listUsesAt(place, view).names : [] };
   });
-  const shown = listShown(
-    views,
-    named.flatMap(({ names }) => names),
-  );
-  const fields = Object.entries(properties).filter(([name]) => shown === null || shown.has(name));
-  const ofRecord = listUsesAt(root, { ...record, properties: Object.fromEntries(fields) }).names;
+  const namesOf = (view: string) => named.flatMap(({ name, names }) => (name === view ? names : []));
+  const isKnown = views.list?.columns !== undefined && views.form?.layout !== undefined;
+  const shown = isKnown
+    ? new ShownFields(
+        record,
+        named.flatMap(({ names }) => names),
+      )
+    : null;
+  const changed = views.form?.layout === undefined ? null : new ShownFields(record, namesOf('form'));
   const calls: Calls = { reads: [], acts: [] };
-  for (const { row, names } of [{ row: 'form' as const, names: ofRecord }, ...named])
-    for (const use of names) addCall(use, row, calls);
+  for (const use of listUsesAt(root, record).names) {
+    const isAct = use.within?.place.rights !== undefined;
+    if ((isAct ? changed : shown)?.has(use.pointer) !== false) addCall(use, 'form', calls);
+  }
+  for (const { name, names } of named)
+    for (const use of names) addCall(use, name === 'list' ? 'list' : 'form', calls);
   return calls;
-}
-
-/** The fields of the record that views name; null where a list or form without a word of it shows all of them. */
-function listShown({ list, form }: ViewSet, names: readonly NameUse[]): ReadonlySet<string> | null {
-  if (list?.columns === undefined || form?.layout === undefined) return null;
-  const uses = names.filter((use) => isFieldName(use) && use.isKey === undefined).map(toFieldUse);
-  const own = uses.filter(({ rows, schema }) => rows === undefined && schema === undefined);
-  return new Set(own.map(({ path }) => path?.split(/[.[]/)[0] ?? ''));
 }
 
 function addCall(use: NameUse, row: Act['row'], { reads, acts }: Calls): void {

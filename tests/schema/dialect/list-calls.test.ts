@@ -2,12 +2,18 @@ import { describe, expect, test } from 'vitest';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { listCalls } from '../../../src/schema/dialect/list-calls.ts';
 import { pickViews } from '../../../src/schema/dialect/view-set.ts';
+import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { metaSchemas } from '../../support/check-built-in.ts';
 
 function callsOf(entity: Partial<Entity>) {
   const whole: Entity = { type: 'object', ...entity };
   return listCalls(whole, pickViews(whole, undefined), metaSchemas.metaEntity);
 }
+
+const DEFINED: JsonSchema = {
+  type: 'object',
+  properties: { name: { type: 'string' }, photo: { $ref: '#/$defs/photo' } },
+};
 
 describe('what views read', () => {
   test.each<[string, Partial<Entity>, unknown]>([
@@ -81,8 +87,76 @@ describe('a field that no view shows', () => {
     expect(callsOf({ properties, views: shown })).toEqual({ reads: [{ resource: 'dept' }], acts: [] });
   });
 
+  const upload = { type: 'object' as const, 'x-upload': { operation: 'x.up' } };
+  const maker = { type: 'object' as const, properties: { name: { type: 'string' as const }, photo: upload } };
+  const makers = { type: 'array' as const, items: maker };
+  const control = (field: string, options = {}) => ({
+    type: 'Control' as const,
+    scope: `#/properties/${field}`,
+    options,
+  });
+  const detail = (...fields: string[]) => fields.map((field) => control(field));
+
+  test.each<[string, Partial<Entity>, string[], 'layout' | null]>([
+    ['inside an object', { properties: { maker } }, ['maker.name'], null],
+    ['inside an object that is shown whole', { properties: { maker } }, ['maker'], 'layout'],
+    ['inside an object, by itself', { properties: { maker } }, ['maker.photo'], 'layout'],
+    ['inside a list that is shown whole', { properties: { makers } }, ['makers'], 'layout'],
+    ['of a branch', { then: { properties: { photo: upload } } }, ['name'], null],
+    ['of a branch, by itself', { then: { properties: { photo: upload } } }, ['photo'], 'layout'],
+    ['of a definition that nothing refers to', { $defs: { photo: upload } }, ['name'], null],
+    [
+      'of a definition',
+      { properties: { photo: { $ref: '#/$defs/photo' } }, $defs: { photo: upload } },
+      ['name'],
+      null,
+    ],
+    [
+      'of a definition, by way of another one',
+      { properties: { maker: { $ref: '#/$defs/maker' } }, $defs: { photo: upload, maker: DEFINED } },
+      ['maker.photo'],
+      'layout',
+    ],
+    [
+      'of a definition, beside a shown one',
+      { properties: { maker: { $ref: '#/$defs/maker' } }, $defs: { photo: upload, maker: DEFINED } },
+      ['maker.name'],
+      null,
+    ],
+  ])('takes a file where a form shows it: %s', (_, { properties: more, ...record }, layout, granted) => {
+    const { acts } = callsOf({
+      ...record,
+      properties: { ...properties, ...more },
+      views: { ...views, form: { layout } },
+    });
+
+    expect(acts.map(({ operation }) => operation)).toEqual(granted === null ? [] : ['x.up']);
+  });
+
+  test.each([
+    [['name'], 0],
+    [['name', 'photo'], 1],
+  ])('in an item takes a file where the layout of the items shows it: %j', (fields, count) => {
+    const layout = [control('makers', { detail: detail(...fields) })];
+    const { acts } = callsOf({
+      properties: { ...properties, makers },
+      views: { ...views, form: { layout } },
+    });
+
+    expect(acts).toHaveLength(count);
+  });
+
+  test('takes no file where a list alone shows it', () => {
+    const list = { columns: ['name', 'picture'] };
+
+    expect(callsOf({ properties, views: { ...views, list } }).acts).toEqual([]);
+  });
+
   test('is one only where both list and form say what they show', () => {
-    expect(callsOf({ properties, views: { list: views.list } }).acts).toHaveLength(1);
+    expect(callsOf({ properties, views: { list: views.list } })).toMatchObject({
+      reads: [{ resource: 'dept' }, { operation: 'x.zones' }],
+      acts: [{ operation: 'x.up' }],
+    });
   });
 });
 
