@@ -7,6 +7,9 @@ import type { TillCatalogue } from './catalogue.ts';
 /** The tab of the items whose category there is not. */
 const OTHERS = 0;
 
+/** The tab of all items: no category has this id. */
+const ALL = '';
+
 export interface ItemFilter {
   categories: readonly Named[];
   current: RecordId;
@@ -21,22 +24,30 @@ export interface ItemFilter {
 }
 
 /** What part of the catalogue is in sight. */
-export function useItemFilter({ items, categories }: TillCatalogue, othersName: string): ItemFilter {
+export function useItemFilter(
+  { items, categories }: TillCatalogue,
+  { all: allName, others: othersName }: Readonly<Record<'all' | 'others', string>>,
+): ItemFilter {
   const [chosen, choose] = useState<RecordId | null>(null);
   const [search, setSearch] = useState<string | null>(null);
   const tabs = useMemo(() => {
     const filled = categories.filter(({ id }) => items.some(({ categoryId }) => categoryId === id));
     const known = new Set(categories.map(({ id }) => id));
     const hasOthers = items.some(({ categoryId }) => categoryId === null || !known.has(categoryId));
-    return hasOthers ? [...filled, { id: OTHERS, name: othersName }] : filled;
-  }, [categories, items, othersName]);
-  const current = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0]?.id ?? OTHERS;
+    const parts = hasOthers ? [...filled, { id: OTHERS, name: othersName }] : filled;
+    return parts.length > 1 ? [{ id: ALL, name: allName }, ...parts] : parts;
+  }, [categories, items, allName, othersName]);
+  // What is shown first is a category: all items are many, and are asked for.
+  const first = tabs.find(({ id }) => id !== ALL)?.id ?? OTHERS;
+  const current = tabs.find(({ id }) => id === chosen)?.id ?? first;
   const shown = useMemo(() => {
     if (search !== null && search.trim() !== '') return items.filter((item) => isFound(item, search));
     const known = new Set(tabs.map(({ id }) => id));
-    return items.filter(({ categoryId }) =>
-      current === OTHERS ? categoryId === null || !known.has(categoryId) : categoryId === current,
-    );
+    const itemsOf = (tab: RecordId) =>
+      items.filter(({ categoryId }) =>
+        tab === OTHERS ? categoryId === null || !known.has(categoryId) : categoryId === tab,
+      );
+    return current === ALL ? tabs.flatMap(({ id }) => itemsOf(id)) : itemsOf(current);
   }, [items, tabs, current, search]);
   return useMemo(
     () => ({

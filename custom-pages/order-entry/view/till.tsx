@@ -29,7 +29,10 @@ export function Till({ exitPath, tab, ...options }: TillProps) {
   const translate = useTranslate();
   const model = useTillModel({ ...options, tab: use(tab) });
   const { state, dispatch } = model;
-  const filter = useItemFilter(options.catalogue, translate('order-entry.others'));
+  const filter = useItemFilter(options.catalogue, {
+    all: translate('order-entry.all'),
+    others: translate('order-entry.others'),
+  });
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [isSheetOpen, setSheetOpen] = useState(false);
   const grid = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { saleDataOf } from '../../../custom-pages/order-entry/checkout/sale-job.
 import { attemptName, claimTab, openOrderName } from '../../../custom-pages/order-entry/storage/till-tab.ts';
 import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
-import { openPage, WORDS } from './open-page.tsx';
+import { LISTS, openPage, WORDS } from './open-page.tsx';
 
 /** The printer's turn comes after the guest's, and the machine may be busy. */
 const PATIENCE = { timeout: 8_000 };
@@ -269,10 +269,31 @@ test('what the take type forbids is named and kept', async () => {
   expect(checkout().hasAttribute('disabled')).toBe(false);
 });
 
-test('the first tab is one that has something to sell', async () => {
+const tabNames = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const tileNames = () =>
+  tiles()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent?.replace(/\d.*$/, ''));
+
+test('the first category is one that has something to sell, and before it stand all', async () => {
   await openPage();
-  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['飲料', '套餐']);
-  expect(tiles().getAllByRole('button')).toHaveLength(2);
+  expect(tabNames()).toEqual([WORDS.all, '飲料', '套餐']);
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('飲料');
+  const drinks = tileNames();
+  expect(drinks).toHaveLength(2);
+
+  press('PageDown');
+  const sets = tileNames();
+  fireEvent.click(screen.getByRole('tab', { name: WORDS.all }));
+
+  expect(tileNames()).toEqual([...drinks, ...sets]);
+  press('PageDown');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('飲料');
+});
+
+test('where there is one category alone, it is all', async () => {
+  await openPage({ lists: { 'item.fetchItems': LISTS['item.fetchItems'].slice(0, 2) } });
+  expect(tabNames()).toEqual(['飲料']);
 });
 
 test.each([
