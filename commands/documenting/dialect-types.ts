@@ -133,6 +133,7 @@ const OWN: ReadonlyMap<string, OwnType> = new Map([
 export function buildDialectTypes(metaEntity: JsonSchema, metaResource: JsonSchema): string {
   const writer = new TypeWriter(metaEntity, OWN);
   writer.write({ $ref: `${DEFINITION}viewSet` });
+  writer.write({ $ref: `${DEFINITION}refinement` });
   const { description, required } = metaEntity;
   const entity = { title: 'EntityKeywords', type: 'object', properties: ownKeywordsOf(metaEntity) } as const;
   const views = writer.write({ ...entity, description, required });

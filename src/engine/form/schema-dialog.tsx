@@ -34,7 +34,10 @@ export interface SchemaDialogProps {
   submitLabel?: string;
   /** Enter in a field leads to the button that sends, where a second one sends: of what must not happen by the way. */
   enterLeadsToSubmit?: boolean;
-  /** What it is about: `$record` and its kin. The same object as long as it says the same; the part's around when absent. */
+  /**
+   * What the dialog of an action is about, its `$record`; what is typed is `$dialog` then. The same object as long as it
+   * says the same. Without it the dialog is the form of a record: what is typed is `$record`.
+   */
   scope?: Scope;
   /** What is refused beside the schema; the same object as long as it says the same. */
   rules?: DialogRules;
@@ -136,12 +139,12 @@ function useDialogSession({ description, values, scope: given, rules, onSubmit }
   const shared = useScope();
   // What is chosen in the filters of the list around is not chosen here.
   const about = useMemo<Scope>(() => {
-    const { chosen: _, choices: __, ...around } = given ?? shared;
+    const { chosen: _, choices: __, ...around } = given ?? { ...shared, recordSchema: description.entity };
     return around;
-  }, [given, shared]);
+  }, [given, shared, description]);
   const scope = useMemo<Scope>(
-    () => ({ ...about, dialog: UNTYPED, dialogSchema: description.entity }),
-    [about, description],
+    () => (given === undefined ? about : { ...about, dialog: UNTYPED, dialogSchema: description.entity }),
+    [given, about, description],
   );
   const isMounted = useIsMounted();
   const readChosen = useChosen(description);
@@ -176,7 +179,7 @@ function useDialogSession({ description, values, scope: given, rules, onSubmit }
 /** What the rules of a dialog have against a record. @param known with `$chosen` and `$choices` */
 function refuseBy(rules: DialogRules | undefined, record: JsonObject, known: Scope, words: Words): Refused {
   if (rules === undefined) return { judge: (found) => found, said: new Map() };
-  const scope = withTyped(known, record);
+  const scope = { ...withTyped(known, record), dialog: record };
   const bounds = findBounds(rules, scope);
   return {
     judge: (found) => judgeBounds(bounds, record, found),

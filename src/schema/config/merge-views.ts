@@ -1,7 +1,8 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { Refinement } from '../dialect/dialect-types.ts';
 import type { MetaPlace } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import type { Move, Refinement } from './refine-list.ts';
+import type { Move } from './refine-list.ts';
 import { namesOfParts, refineList } from './refine-list.ts';
 import { suggest } from './suggest.ts';
 

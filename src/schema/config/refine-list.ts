@@ -1,13 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { Refinement } from '../dialect/dialect-types.ts';
 import { fromScope, toScope } from '../dialect/field-scope.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-
-/** How a list of the file below is changed part by part: `$defs/refinement` of the meta-schema. */
-export interface Refinement {
-  add?: readonly (string | JsonObject)[];
-  remove?: readonly string[];
-  change?: Readonly<Record<string, JsonObject>>;
-}
 
 /** Where a part of the new list comes from. All three are JSON pointers below the list or the refinement. */
 export interface Move {

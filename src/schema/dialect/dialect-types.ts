@@ -754,6 +754,16 @@ export type Picture = {
   options?: LayoutOptions;
 };
 
+/** In a file that lies over another: changes a list of the file below by the names of its parts, where a plain list would replace it. A column is named by its field, a part of a layout by its field or else its label, all else by `name`. */
+export type Refinement = {
+  /** Parts to add, at the end, or where one says by a [position](#position): `{ "field": "floor", "after": "code" }`. */
+  add?: (string | Record<string, unknown>)[];
+  /** Names of parts to leave out. */
+  remove?: string[];
+  /** Keywords to lay over those of a part: `{ "code": { "widthPx": 90 } }`. With a [position](#position) the part moves there. */
+  change?: Record<string, Record<string, unknown>>;
+};
+
 /** Why a dialog does not send. */
 export type Refusal = {
   /** When. */
