@@ -20,19 +20,17 @@ const itemsOf = (orderId: number) => ({
   when: '$can.update',
 });
 
-/** A form of a key. */
+/** A form of a key: a set of views of items. */
 const buildSold = (orderId: number) => ({
   $schema: './meta/2/entity.json',
-  title: '售出品項',
-  storage: 'none',
-  type: 'object',
-  properties: { name: { type: 'string', title: '品名', readOnly: true } },
   views: {
-    form: {
-      in: 'page',
-      redirect: false,
-      layout: ['name'],
-      record: { key: 'id', picker: 'buttons', choices: itemsOf(orderId) },
+    sold: {
+      form: {
+        in: 'page',
+        redirect: false,
+        layout: ['name'],
+        record: { key: 'id', picker: 'buttons', choices: itemsOf(orderId) },
+      },
     },
   },
 });
@@ -55,6 +53,10 @@ const buildSample = (orderId: number) => ({
   },
 });
 
+interface Index {
+  resources: { name: string }[];
+}
+
 async function put(file: string, content: object): Promise<void> {
   const target = path.join(product().configDir, file);
   await mkdir(path.dirname(target), { recursive: true });
@@ -75,14 +77,19 @@ async function setUp(): Promise<void> {
     ...resource,
     menuKey: 'sold',
     route: 'sold',
+    entity: 'item',
+    view: 'sold',
     operations: { get: 'item.fetchItem' },
     reads,
   });
   await put('resources/sample.json', { ...resource, menuKey: 'sample', route: 'sample', reads });
-  await put('schemas/sold.json', buildSold(orderId));
+  await put('schemas/item.json', buildSold(orderId));
   await put('schemas/sample.json', buildSample(orderId));
   await expect
-    .poll(async () => Object.keys((await (await fetch(`${at}/config/index.json`)).json()).entities))
+    .poll(async () => {
+      const { resources }: Index = await (await fetch(`${at}/config/index.json`)).json();
+      return resources.map(({ name }) => name);
+    })
     .toEqual(expect.arrayContaining(['sold', 'sample']));
   const [tea, cake] = shop.itemIds;
   for (const body of [
@@ -126,9 +133,9 @@ test('a key and groups of cards offer the rows of an answer, in their order', as
     await expect(buttons).toHaveText(['Cake', 'Soup', 'Tea']);
     await buttons.filter({ hasText: 'Soup' }).click();
     await expect(page).toHaveURL(/key=\d+/);
-    await expect(page.getByRole('textbox', { name: /^品名/ })).toHaveValue('Soup');
+    await expect(page.getByRole('textbox', { name: /^名稱|^品名/ })).toHaveValue('Soup');
     await page.reload();
-    await expect(page.getByRole('textbox', { name: /^品名/ })).toHaveValue('Soup');
+    await expect(page.getByRole('textbox', { name: /^名稱|^品名/ })).toHaveValue('Soup');
   });
 
   await test.step('groups: a head for each choice, and one for what has none of them', async () => {
