@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { DataProvider } from 'ra-core';
 import { expect, test } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { registerOwnRenderers } from '../../src/engine/renderers/own-renderers.ts';
@@ -187,7 +186,7 @@ test('a list, its filters, its states and its actions speak in the words of thei
   ];
   const getList = async () => ({ data: rows as never[], total: rows.length });
   renderView(<ResourceList description={thing} />, {
-    dataProvider: { getList, invoke: async () => ({}) } as Partial<DataProvider>,
+    dataProvider: { getList, invoke: async () => ({}) },
     path: `/dashboard/manage/depts?filter=${encodeURIComponent('{"state":"free"}')}`,
     words,
   });
