@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { toInvoicePeriod } from '../src/domain/invoice/invoice-period.ts';
 import { checkOut, sendTo, stockShop } from '../tests/harness/shop.ts';
 import { type OpenProvider, openProvider } from './open-provider.ts';
 
@@ -14,6 +15,9 @@ export interface CheckoutShop {
 export async function openCheckoutShop(): Promise<CheckoutShop> {
   const provider = await openProvider();
   const shop = await stockShop(provider.fetch, provider.session.token);
+  // Each sale takes a number: as in a store at work.
+  const range = { period: toInvoicePeriod(new Date()), prefix: 'AB', first: '00000000', last: '99999999' };
+  await provider.call('POST', '/api/v1/invoice-range', range);
   const send = sendTo(provider.fetch, shop);
   return {
     provider,

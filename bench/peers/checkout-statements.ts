@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { CLAIM_KEY, KEEP_ANSWER } from '../../server/calls/answer-once.ts';
 import {
@@ -6,6 +6,7 @@ import {
   type QueryValues,
   withValues,
 } from '../../server/database/connection/prepared-query.ts';
+import { issueValues } from '../../server/modules/invoice/issue/issue-invoice.ts';
 import { APPROVE_PLACED, FIND_SOLD_ITEMS, INSERT_ORDER } from '../../server/modules/order/rows/queries.ts';
 import { FIND_SESSION } from '../../server/sessions/queries.ts';
 import { hashToken } from '../../server/sessions/token.ts';
@@ -47,7 +48,13 @@ export async function openStatementClient({ provider, itemIds }: CheckoutShop): 
         await run(FIND_SOLD_ITEMS, { storeId: sold.storeId, ids: itemIds });
         [{ id }] = await run(INSERT_ORDER, { ...sold, now, ctime: now });
       });
-      const approved = { storeId: sold.storeId, id, appId: null, version: null, now };
+      const approved = {
+        storeId: sold.storeId,
+        id,
+        appId: null,
+        version: null,
+        ...issueValues({ randomBytes }, now),
+      };
       await inTransaction(() => run(APPROVE_PLACED, approved));
     },
     close: () => client.end(),

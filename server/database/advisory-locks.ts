@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   delivery: 1_259_921_049,
   /** One at a time takes a place for a state of the database that a list is read in. */
   listSnapshots: 2_718_281_828,
+  /** One at a time changes the invoice ranges of a store; the second number is the store's. */
+  invoiceRange: 577_215_664,
 } as const;

@@ -22,6 +22,7 @@ const PROBLEM_STATUSES = {
   priceChanged: 409,
   balanceTooLow: 409,
   stillUsed: 409,
+  rangeInUse: 409,
   walletNotEmpty: 409,
   lastAdmin: 409,
   ownAccount: 409,

@@ -2,6 +2,7 @@ import { appArea } from './app/routes.ts';
 import { categoryArea } from './category/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { imageArea } from './image/routes.ts';
+import { invoiceArea } from './invoice/routes.ts';
 import { itemArea } from './item/routes.ts';
 import type { OperationModule } from './module.ts';
 import { orderArea } from './order/routes.ts';
@@ -25,6 +26,7 @@ export const MODULES: readonly OperationModule[] = [
   systemArea,
   itemArea,
   orderArea,
+  invoiceArea,
   appArea,
   tillArea,
   walletArea,

@@ -91,6 +91,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // "Company info: crud for admin, supervisor, manager; basic read only".
   'system.fetchCompanyInfo': fourRoles(200),
   'system.updateCompanyInfo': threeRoles(200),
+  // "Invoice settings: crud for admin, supervisor, manager; basic read only".
+  'system.fetchInvoiceSettings': fourRoles(200),
+  'system.updateInvoiceSettings': threeRoles(200),
   // Views of every role depend on the settings; they are changed by admins.
   'system.fetchSettings': signedIn(200),
   'system.updateSettings': adminOnly(200),
@@ -148,6 +151,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'order.fetchFlaggedOrders': threeRoles(200),
   'order.acceptOrder': threeRoles(200),
   'order.rejectOrder': threeRoles(200),
+  // "Reports: admin, supervisor, manager, audit, basic"; of the report group audit has crud.
+  'invoice.fetchInvoices': fiveRoles(200),
+  'invoice.resetUploadFailures': fiveRoles(200),
+  // Ranges of numbers are ours, and an admin's alone.
+  'invoiceRange.fetchInvoiceRanges': adminOnly(200),
+  'invoiceRange.addInvoiceRange': adminOnly(201),
+  'invoiceRange.updateInvoiceRange': adminOnly(200),
+  'invoiceRange.deleteInvoiceRange': adminOnly(200),
   'till.openTill': fourRoles(201),
   'till.enterTill': fourRoles(204),
 

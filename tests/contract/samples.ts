@@ -95,6 +95,20 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   }),
   'log.fetchLogs': async () => ({ args: { page: 0, page_size: 30, sort_direction: 'desc' } }),
   'system.updateCompanyInfo': async () => ({ body: { companyName: '好停股份有限公司', taxId: '22099131' } }),
+  'invoice.fetchInvoices': async () => ({
+    args: { page: 0, pageSize: 100, stime: '2026-03-01T00:00:00Z', searchBy: 'iv_number', searchText: 'AB' },
+  }),
+  'invoice.resetUploadFailures': async () => ({ args: { startTime: '2026-03-01T00:00:00Z' } }),
+  'invoiceRange.fetchInvoiceRanges': async () => ({ args: { page: 0, pageSize: 12 } }),
+  'invoiceRange.addInvoiceRange': async () => ({ body: buildRange() }),
+  'invoiceRange.updateInvoiceRange': async (context) => {
+    const { id } = await add(context, 'invoice-range', buildRange());
+    return { args: { id }, body: { last: '00000099' } };
+  },
+  'invoiceRange.deleteInvoiceRange': async (context) => ({
+    args: { id: (await add(context, 'invoice-range', buildRange())).id },
+  }),
+  'system.updateInvoiceSettings': async () => ({ body: { enable: true } }),
   'system.updateSettings': async () => ({ body: { PARKING_RECORD_DELETABLE: { ENABLE: true } } }),
   'user.login': async () => ({ body: { name: 'admin', pass: 'correct horse' } }),
   'user.changePassword': async () => ({ body: { old: PASSWORD, new: 'chosen by myself' } }),
@@ -202,6 +216,15 @@ let users = 0;
 function buildUser() {
   users += 1;
   return { name: `sample-${users}`, password: 'long enough', roles: [{ name: 'basic' }] };
+}
+
+let ranges = 0;
+
+/** A range of a prefix of its own. */
+function buildRange() {
+  const letters = [Math.floor(ranges / 26), ranges % 26].map((place) => String.fromCodePoint(65 + place));
+  ranges += 1;
+  return { period: '2027-03', prefix: letters.join(''), first: '00000000', last: '00000049' };
 }
 
 async function buildOrder(context: SampleContext) {

@@ -56,9 +56,12 @@ const ROUTES = [
     'cashs',
     'edge-detector-history',
   ].map((route) => `report/${route}`),
-  // Ours: the settings that the documents read and never edit, and the sales that a manager decides on.
+  // Ours: the settings that the documents read and never edit, the sales that a manager decides on, those that wait for
+  // the number of an invoice, and the ranges of these numbers.
   'system/settings',
   'report/flagged-sales',
+  'report/waiting-invoices',
+  'system/invoice-ranges',
   ...['log', 'calendar', 'company_info', 'invoice', 'discount-defines', 'discount-define/{id}', 'info'].map(
     (route) => `system/${route}`,
   ),

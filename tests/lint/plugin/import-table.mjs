@@ -121,6 +121,7 @@ const SERVER_LADDER = /** @type {const} */ ([
 const BESIDE_LADDER = /** @type {const} */ ({
   backup: ['database'],
   'embedded-postgres': [],
+  'gateway-simulator': ['http'],
   printer: ['turns', 'http'],
 });
 

@@ -18,7 +18,7 @@ export interface OrderKey {
 export function approveOrder(deps: Deps, actor: Actor, { id, version }: OrderKey): Promise<JsonObject> {
   const key = orderRowKeyOf(actor, id);
   return inTransaction(deps.database, async (transaction) => {
-    const approved = await approvePlaced(transaction, { ...key, version }, deps.clock());
+    const approved = await approvePlaced(transaction, deps, { ...key, version }, deps.clock());
     if (approved) return toOrder(approved);
     const { status, version: current } = await readOrder(transaction, key);
     if (status === 'placed') throw new ProblemError('conflict', { params: { version: current } });

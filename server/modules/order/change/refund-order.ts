@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { writeLog } from '../../../log/write-log.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import { takeBackInvoiceOf } from '../../invoice/issue/take-back.ts';
 import { type OrderRow, type Refund, toOrder } from '../rows/order-row.ts';
 import { orderRowKeyOf, saveRefund } from '../rows/queries.ts';
 import { toFieldError } from '../rows/sale-issue.ts';
@@ -27,8 +28,8 @@ export interface RefundInput {
 const LEADS = rankOf(['manager']);
 
 /**
- * Takes an order back, as a whole or line by line, and says so in the log. The money follows from the lines as they
- * were sold. Once nothing is left, the order is refunded. A placed order is given up as a whole in the same way.
+ * Takes an order back with its invoice, as a whole or line by line, and says so in the log. The money follows from the
+ * lines as they were sold. Once nothing is left, the order is refunded. A placed order is given up as a whole.
  * @throws ProblemError 403 `forbidden`; 404; 409 `impossibleState` for one that is taken back already, `conflict`;
  * 422 for lines that the order does not have so many of any more
  */
@@ -52,7 +53,12 @@ export function refundOrder(
     const { reason } = input;
     const refund: Refund = { reason, at: now.toISOString(), by: { id: actor.userId, name: actor.name } };
     const refunds = [...(order.refunds ?? []), { ...refund, amount, lines }];
-    const refunded = await saveRefund(transaction, key, { order, refunds, isAll, at: refund.at });
+    const invoices = await takeBackInvoiceOf(
+      transaction,
+      { storeId: actor.storeId, id, invoices: order.invoices },
+      { amount, isAll, reason, at: now },
+    );
+    const refunded = await saveRefund(transaction, key, { order, refunds, isAll, invoices, at: refund.at });
     if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
     await writeLog(transaction, {
       storeId: actor.storeId,

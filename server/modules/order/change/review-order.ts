@@ -6,6 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { writeLog } from '../../../log/write-log.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import { issueInvoice } from '../../invoice/issue/issue-invoice.ts';
 import { toOrder } from '../rows/order-row.ts';
 import { orderRowKeyOf } from '../rows/queries.ts';
 import { readOrder } from './change-order.ts';
@@ -13,12 +14,13 @@ import { aboutOrder } from './log-order.ts';
 import { refundOrder } from './refund-order.ts';
 
 /**
- * A manager has looked at a flagged sale and accepts it: from then on it counts like any other.
+ * A manager has looked at a flagged sale and accepts it: from then on it counts like any other, and has an invoice.
  * @throws ProblemError 404; 409 `impossibleState` for one that is decided on, or was never flagged
  */
 export function acceptOrder(deps: Deps, actor: Actor, id: number): Promise<JsonObject> {
   return inTransaction(deps.database, async (transaction) => {
     await decide(transaction, deps, actor, { id, review: 'accepted', reason: null });
+    await issueInvoice(transaction, deps, { storeId: actor.storeId, id }, deps.clock());
     return toOrder(await readOrder(transaction, orderRowKeyOf(actor, id)));
   });
 }

@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay, toBusinessDay } from '../../../../src/domain/taipei-time.ts';
 import { executePrepared, prepareQuery } from '../../../database/connection/prepared-query.ts';
 import type { Tables } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import { invoiceOfOrder, issueFrom, issueValues } from '../../invoice/issue/issue-invoice.ts';
 import type { Ingredient, PriceVersion, SoldItem } from './item-lookup.ts';
 import { type Named, ORDER_COLUMNS, type OrderRow } from './order-row.ts';
 import { grossAmountOf } from './take-back.ts';
@@ -99,20 +101,29 @@ export async function findOrder(
   return rows[0];
 }
 
+/** Approves an order and makes its invoice, at once: the number is held no longer than the one answer takes. */
 export const APPROVE_PLACED = prepareQuery<OrderRow>(`
-  update "order" set status = 'approved', version = version + 1, updated_at = :now,
-    check_time = case when offline is null then :now else ctime end
-  where store_id = :storeId and id = :id and (:appId::bigint is null or app_id = :appId) and status = 'placed'
-    and version = coalesce(:version::bigint, version)
-  returning ${ORDER_COLUMNS.map((name) => `"${name}"`).join(', ')}`);
+  with target as (
+    select * from "order"
+    where store_id = :storeId and id = :id and (:appId::bigint is null or app_id = :appId) and status = 'placed'
+      and version = coalesce(:version::bigint, version)
+    for update),
+  ${issueFrom('target')}
+  update "order" as sold set status = 'approved', version = sold.version + 1, updated_at = :now,
+    check_time = case when sold.offline is null then :now else sold.ctime end,
+    invoices = case when made.id is null then sold.invoices else ${invoiceOfOrder('made')} end
+  from target left join made on true
+  where sold.store_id = :storeId and sold.id = target.id
+  returning ${ORDER_COLUMNS.map((name) => `sold."${name}"`).join(', ')}`);
 
 /** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
 export async function approvePlaced(
   transaction: Kysely<Tables>,
+  deps: Pick<Deps, 'randomBytes'>,
   key: OrderRowKey & { version: number | null },
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const { rows } = await executePrepared(transaction, APPROVE_PLACED, { ...key, now });
+  const { rows } = await executePrepared(transaction, APPROVE_PLACED, { ...key, ...issueValues(deps, now) });
   return rows[0];
 }
 
@@ -124,6 +135,8 @@ interface Refunded {
   refunds: NonNullable<OrderRow['refunds']>;
   /** Nothing of it is left: it is a refunded one. */
   isAll: boolean;
+  /** What it says of its invoices from then on. */
+  invoices: OrderRow['invoices'];
   at: string;
 }
 
@@ -136,7 +149,7 @@ interface Refunded {
 export async function saveRefund(
   transaction: Kysely<Tables>,
   key: OrderRowKey,
-  { order, refunds, isAll, at }: Refunded,
+  { order, refunds, isAll, invoices, at }: Refunded,
 ): Promise<OrderRow | undefined> {
   const last = refunds.at(-1);
   const gross = grossAmountOf(order);
@@ -152,7 +165,7 @@ export async function saveRefund(
   const { rows } = await sql<OrderRow>`
     update "order" set status = ${isAll ? 'refund' : order.status}, version = version + 1, updated_at = ${at},
       refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson(amounts)}::jsonb,
-      total_amount = ${amounts.totalAmount}, due_amount = due_amount + ${dueChange}::bigint
+      invoices = ${toJson(invoices)}::jsonb, total_amount = ${amounts.totalAmount}, due_amount = due_amount + ${dueChange}::bigint
     where ${isThere(key)}
     returning ${COLUMNS}`.execute(transaction);
   return rows[0];
