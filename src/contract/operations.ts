@@ -76,7 +76,7 @@ export type WalletTransaction = { id?: RecordId; timestamp?: string; tx_type?: "
 /** By the id of the operation: its arguments, and the body of its answer. */
 export interface Operations {
   'agencyReceipt.addAgencyReceipts': { args: { store_id?: RecordId } & { content: { sequence: number; record: AgencyReceipt }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
-  'agencyReceipt.fetchAgencyReceipts': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; plate?: string; paymentType?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; cardNo?: string; parkNo?: string; type?: "street_park" | "park_forfeit" | "park_notice" | "plain_receipt" | "plain_park_notice"; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: AgencyReceipt[]; pagination: Pagination; amounts: { amount: number; total_amount: number } } };
+  'agencyReceipt.fetchAgencyReceipts': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; plate?: string; paymentType?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; cardNo?: string; parkNo?: string; type?: "street_park" | "park_forfeit" | "park_notice" | "plain_receipt" | "plain_park_notice"; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: AgencyReceipt[]; pagination: Pagination; amounts: { amount: number; total_amount: number }; snapshot?: string } };
   'app.addApp': { args: { store_id?: RecordId } & App; answer: NewApp };
   'app.deleteApp': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'app.fetchApps': { args?: { page?: number; pageSize?: number; type?: ("order" | "normal" | "admin" | "aps" | "edge_face_detector" | "online_sell_rental_card")[]; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: App[]; pagination: Pagination } };
@@ -89,7 +89,7 @@ export interface Operations {
   'blackList.removeBlack': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'blackList.updateBlack': { args: { id: RecordId; store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
   'cash.addCashs': { args: { store_id?: RecordId } & { content: { sequence: number; record: CashRecord }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
-  'cash.fetchCashs': { args?: { page?: number; pageSize?: number; stime?: string; etime?: string; appId?: RecordId; onlyProblem?: boolean; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: CashRecord[]; pagination: Pagination } };
+  'cash.fetchCashs': { args?: { page?: number; pageSize?: number; stime?: string; etime?: string; appId?: RecordId; onlyProblem?: boolean; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: CashRecord[]; pagination: Pagination; snapshot?: string } };
   'cash.fetchLastCash': { args: { appId: RecordId; store_id?: RecordId }; answer: CashRecord | Record<string, unknown> };
   'category.addCategory': { args: { store_id?: RecordId } & Category; answer: Category };
   'category.deleteCategory': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
@@ -102,7 +102,7 @@ export interface Operations {
   'dept.findDepts': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: Dept[] } };
   'dept.updateDept': { args: { id: RecordId; store_id?: RecordId } & Dept; answer: Dept };
   'edgeDetector.addHistory': { args: { store_id?: RecordId } & { content: { sequence: number; record: Detection }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
-  'edgeDetector.fetchHistory': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Detection[]; pagination: Pagination } };
+  'edgeDetector.fetchHistory': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Detection[]; pagination: Pagination; snapshot?: string } };
   'health.readHealth': { args?: Record<string, never>; answer: Health };
   'image.readImage': { args: { id: RecordId; file: "origin.jpg" | "rw320.jpg"; v?: string; store_id?: RecordId }; answer: FileAnswer };
   'ingredient.addIngredient': { args: { store_id?: RecordId } & Ingredient; answer: Ingredient };
