@@ -1,13 +1,15 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { isPlainObject } from '../../src/contract/json-object.ts';
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { isIdempotent } from '../../src/schema/api/operation-security.ts';
 import { prepareQuery } from '../database/connection/prepared-query.ts';
 import { finishWith, startWith } from '../database/connection/transaction-pipeline.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Answer } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { STORE_OF_MARK } from '../sessions/queries.ts';
 import type { ServerSettings } from '../settings.ts';
 import { actorOf, type Call } from './call.ts';
 import { sweepAnswers } from './sweep-answers.ts';
@@ -34,6 +36,11 @@ export function idempotencyKeyOf(
   return key;
 }
 
+/** Whether a call comes with a key for {@link answerOnce}. */
+export function hasKey(operation: ApiOperation, headers: Headers): boolean {
+  return isIdempotent(operation) && headers.has('idempotency-key');
+}
+
 /** A browser says where a page's call comes from, in headers that no page can leave out; programs send neither. */
 function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers): boolean {
   return rule === 'always' || (rule === 'pages' && (headers.has('origin') || headers.has('sec-fetch-site')));
@@ -42,7 +49,7 @@ function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers)
 /**
  * Does a call at most once for each key of a store. The key is written first, in the transaction of the change
  * itself. Where another call has it, nothing of this one runs; where that call still runs, this one waits. A refusal
- * takes its key along.
+ * takes its key along. A recalled session that has ended or changed is refused with all that follows.
  * @param handle the call, whose database is the transaction
  * @throws ProblemError 422 `idempotencyKeyReused` for another request under a key
  */
@@ -53,10 +60,14 @@ export async function answerOnce(
 ): Promise<Answer> {
   const { deps } = call;
   await sweepAnswers(deps);
-  const place: KeyPlace = { storeId: actorOf(call).storeId, key, hash: hashOf(call) };
+  const { storeId, recalled } = actorOf(call);
+  const place: KeyPlace = { storeId, key, hash: hashOf(call) };
   try {
     return await deps.database.transaction().execute(async (transaction) => {
-      await claimKey(transaction, place, deps.clock());
+      const claim = { ...place, now: deps.clock() };
+      await (recalled
+        ? startWith(transaction, CLAIM_KEY_BY_MARK, { ...claim, ...recalled })
+        : startWith(transaction, CLAIM_KEY, claim));
       const answer = await handle({ ...call, deps: { ...deps, database: transaction } });
       const { status, body } = answer;
       const text = body === undefined ? null : JSON.stringify(body);
@@ -64,6 +75,7 @@ export async function answerOnce(
       return text === null ? answer : { ...answer, text };
     });
   } catch (error) {
+    if (recalled) throw error;
     // Whatever has stopped this one, also before it came to write its key: a call that is done has its answer.
     const answer = await findAnswer(deps.database, place);
     if (answer) return answer;
@@ -81,9 +93,10 @@ interface KeyPlace {
 export const CLAIM_KEY = prepareQuery(`
   insert into internal.idempotency (store_id, key, request_hash, created_at) values (:storeId, :key, :hash, :now)`);
 
-function claimKey(transaction: Kysely<Tables>, { storeId, key, hash }: KeyPlace, now: Date): Promise<void> {
-  return startWith(transaction, CLAIM_KEY, { storeId, key, hash, now });
-}
+/** Fails where the session is not the one that was recalled: a key without a store is refused, and all behind it. */
+const CLAIM_KEY_BY_MARK = prepareQuery(`
+  insert into internal.idempotency (store_id, key, request_hash, created_at)
+  values (${STORE_OF_MARK}, :key, :hash, :now)`);
 
 function isKeyTaken(error: unknown): boolean {
   return (
@@ -112,9 +125,7 @@ export const KEEP_ANSWER = prepareQuery(`
 /** Of the operation, its parameters and its body, whatever the order of their names; the store is part of the key. */
 function hashOf({ operation, params, body }: Call): Uint8Array {
   const request = [operation.operationId, { ...params, store_id: null }, body ?? null];
-  return createHash('sha256')
-    .update(JSON.stringify(sortNames(request)))
-    .digest();
+  return hash('sha256', JSON.stringify(sortNames(request)), 'buffer');
 }
 
 function sortNames(value: unknown): unknown {

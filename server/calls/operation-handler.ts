@@ -19,10 +19,10 @@ import type { Actor } from '../rights/actor.ts';
 import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
-import { readMediaSession, readSession } from '../sessions/read-session.ts';
+import { readMediaSession, readSession, recallSession } from '../sessions/read-session.ts';
 import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
 import { accessOfCall, isOfRecord, type ReadStored } from './access-of-call.ts';
-import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
+import { answerOnce, hasKey, idempotencyKeyOf } from './answer-once.ts';
 import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
 import type { EnterCostly } from './costly-calls.ts';
@@ -59,38 +59,15 @@ export function operationHandler(
   bound: BoundOperation,
   { enterCostly, snapshots }: SharedByCalls,
 ) {
-  return async (context: Context<AppEnvironment>): Promise<Response> => {
+  const answerAs = async (context: RequestContext, caller: Actor | null, readBody: ReadBody) => {
     const request = context.req.raw;
-    const token = request.headers.get('authorization');
-    const caller = (await readSession(deps, request)) ?? (await mediaActor(deps, bound.operation, request));
-    const actor = isAnyone(caller, bound.operation) ? null : caller;
-    if (actor && !actor.device) context.set('userId', actor.userId);
-    // Before the parameters: a caller without a session learns nothing about them.
-    if (!actor && !isPublic(bound.operation)) throw new ProblemError('unauthenticated');
-    const call: Call = {
-      deps,
-      config,
-      operation: bound.operation,
-      actor,
-      access: FULL_ACCESS,
-      views: [],
-      restricted: [],
-      snapshots,
-      params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
-      body: undefined,
-      request: {
-        id: context.get('requestId'),
-        clientAddress: context.get('clientAddress'),
-        token,
-        isSecure: isSecure(request, deps.settings),
-      },
-    };
+    const call = toCall(context, { deps, config, snapshots, caller, bound });
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
     const leave = await enterCostly(call, request);
     try {
-      const { answer, sight } = await answerCall(call, bound, key, request);
+      const { answer, sight } = await answerCall(call, bound, key, { method: request.method, readBody });
       if (answer.rows) return toStream(call, sight, answer, leave);
       leave();
       return isUnchanged(request, answer.headers?.ETag)
@@ -101,6 +78,54 @@ export function operationHandler(
       throw error;
     }
   };
+  return async (context: RequestContext): Promise<Response> => {
+    const request = context.req.raw;
+    const readBody = bodyReader(bound.operation, request);
+    const recalled = hasKey(bound.operation, request.headers) ? recallSession(deps, request) : null;
+    // A refusal may come from a session that has ended or changed: the call is judged again by what it is now.
+    const answer = recalled && (await answerAs(context, recalled, readBody).catch(() => null));
+    if (answer) return answer;
+    const caller = (await readSession(deps, request)) ?? (await mediaActor(deps, bound.operation, request));
+    return answerAs(context, caller, readBody);
+  };
+}
+
+type RequestContext = Context<AppEnvironment>;
+
+/** Reads the body, once for all who ask. */
+type ReadBody = () => Promise<unknown>;
+
+interface Asked {
+  bound: BoundOperation;
+  caller: Actor | null;
+}
+
+/** @throws ProblemError 401 without a session; 404, 422 for parameters that the operation does not take */
+function toCall(
+  context: RequestContext,
+  { bound, caller, ...whole }: Pick<Call, 'deps' | 'config' | 'snapshots'> & Asked,
+): Call {
+  const request = context.req.raw;
+  const actor = isAnyone(caller, bound.operation) ? null : caller;
+  if (actor && !actor.device) context.set('userId', actor.userId);
+  // Before the parameters: a caller without a session learns nothing about them.
+  if (!actor && !isPublic(bound.operation)) throw new ProblemError('unauthenticated');
+  return {
+    ...whole,
+    operation: bound.operation,
+    actor,
+    access: FULL_ACCESS,
+    views: [],
+    restricted: [],
+    params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
+    body: undefined,
+    request: {
+      id: context.get('requestId'),
+      clientAddress: context.get('clientAddress'),
+      token: request.headers.get('authorization'),
+      isSecure: isSecure(request, whole.deps.settings),
+    },
+  };
 }
 
 /** @returns the answer, and what of it the caller may see */
@@ -108,12 +133,12 @@ async function answerCall(
   call: Call,
   bound: BoundOperation,
   key: string | null,
-  request: Request,
+  { method, readBody }: { method: string; readBody: ReadBody },
 ): Promise<{ answer: Answer; sight: Sight }> {
   const { operation, route, records } = bound;
-  if (operation.requestBody) call.body = await readBody(operation, request);
+  if (operation.requestBody) call.body = await readBody();
   route.refuse?.(call);
-  const isLocked = isOfRecord(call) && request.method !== 'GET';
+  const isLocked = isOfRecord(call) && method !== 'GET';
   // A call that was judged on a record and is sent again has its answer, whatever became of the record.
   let judged = isLocked ? call : await judgeCall(call, bound);
   const handle = async ({ deps }: Call) => {
@@ -153,9 +178,10 @@ function isAnyone(actor: Actor | null, operation: ApiOperation): boolean {
   return isPublic(operation) && actor?.device !== undefined && !mayDeviceCall(actor.device, operation);
 }
 
-function readBody(operation: ApiOperation, request: Request): Promise<unknown> {
-  const isForm = operation.requestBody?.content['multipart/form-data'] !== undefined;
-  return isForm ? readFormBody(request) : readJsonBody(request);
+function bodyReader({ requestBody }: ApiOperation, request: Request): ReadBody {
+  const isForm = requestBody?.content['multipart/form-data'] !== undefined;
+  let body: Promise<unknown> | undefined;
+  return () => (body ??= isForm ? readFormBody(request) : readJsonBody(request));
 }
 
 /** @throws ProblemError 401 without a session, 403 without the right */

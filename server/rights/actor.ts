@@ -12,4 +12,17 @@ export interface Actor {
     /** The login name of who made a browser this till; null for a device with keys of its own. */
     openedBy: string | null;
   };
+  /**
+   * Of a session that was read before this call: what PostgreSQL has to find the same before the call changes anything.
+   * Absent where the session was read for this call.
+   */
+  recalled?: SessionMark;
+}
+
+/** What a call may depend on of a session. */
+export interface SessionMark {
+  tokenHash: Uint8Array;
+  name: string;
+  /** As JSON. */
+  roles: string;
 }

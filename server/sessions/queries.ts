@@ -2,7 +2,7 @@ import type { JsonWebKey } from 'node:crypto';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { executePrepared, prepareQuery } from '../database/connection/prepared-query.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Actor } from '../rights/actor.ts';
+import type { Actor, SessionMark } from '../rights/actor.ts';
 
 export interface Credential {
   name: string;
@@ -132,16 +132,23 @@ async function endSessions(
 
 export interface StoredSession extends Actor {
   usedAt: Date;
+  mark: SessionMark;
 }
 
 type SessionRow = Pick<Selectable<Tables['user']>, 'id' | 'store_id' | 'name' | 'roles'> &
   Pick<Selectable<Tables['internal.session']>, 'used_at'>;
 
-export const FIND_SESSION = prepareQuery<SessionRow>(`
-  select "user".id, "user".store_id, "user".name, "user".roles, session.used_at
+const LIVE_SESSION = `
   from internal.session
   join "user" on "user".store_id = session.store_id and "user".id = session.user_id
-  where token_hash = :tokenHash and disabled is not true and ${SESSION_END_TEXT} > :now`);
+  where token_hash = :tokenHash and disabled is not true and ${SESSION_END_TEXT} > :now`;
+
+export const FIND_SESSION = prepareQuery<SessionRow>(`
+  select "user".id, "user".store_id, "user".name, "user".roles, session.used_at ${LIVE_SESSION}`);
+
+/** Within a statement: the store of a session; null where it has ended or differs from its {@link SessionMark}. */
+export const STORE_OF_MARK = `(
+  select session.store_id ${LIVE_SESSION} and "user".name = :name and "user".roles = :roles::jsonb)`;
 
 /**
  * The session of a token with its user as they are now: a role taken away is gone at the next call.
@@ -161,6 +168,7 @@ export async function findSession(
     name: row.name,
     roles: row.roles.map((role) => role.name),
     usedAt: row.used_at,
+    mark: { tokenHash, name: row.name, roles: JSON.stringify(row.roles) },
   };
 }
 
