@@ -6,9 +6,11 @@
 export function rememberBy<Key extends object, Result>(build: (key: Key) => Result): (key: Key) => Result {
   const built = new WeakMap<Key, { result: Result }>();
   return (key) => {
-    const known = built.get(key) ?? { result: build(key) };
-    built.set(key, known);
-    return known.result;
+    const known = built.get(key);
+    if (known !== undefined) return known.result;
+    const result = build(key);
+    built.set(key, { result });
+    return result;
   };
 }
 

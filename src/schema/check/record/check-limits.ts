@@ -40,9 +40,11 @@ const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The JSON types that a keyword is about; none for any other keyword. */
-const typesOfKeyword = (keyword: string): string[] =>
-  Object.keys(KEYWORDS_OF_TYPE).filter((type) => KEYWORDS_OF_TYPE[type]?.includes(keyword));
+/** The JSON types that a keyword is about. */
+const TYPES_OF_KEYWORD = new Map<string, string[]>();
+for (const [type, keywords] of Object.entries(KEYWORDS_OF_TYPE))
+  for (const keyword of keywords)
+    TYPES_OF_KEYWORD.set(keyword, [...(TYPES_OF_KEYWORD.get(keyword) ?? []), type]);
 
 /** The keywords that {@link checkLimits} is about. */
 export const LIMITS: ReadonlySet<string> = new Set([
@@ -103,8 +105,8 @@ function checkTypes({ document, schema, pointer }: SchemaPart): Diagnostic[] {
   if (schema.type === undefined) return [];
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
   return Object.keys(schema).flatMap((name) => {
-    const allowed = typesOfKeyword(name);
-    if (allowed.length === 0 || types.some((one) => allowed.includes(one))) return [];
+    const allowed = TYPES_OF_KEYWORD.get(name);
+    if (allowed === undefined || types.some((one) => allowed.includes(one))) return [];
     const said = { name, type: types.join(', ') };
     return [diagnose(document, `${pointer}/${name}`, 'uselessKeyword', said, 'warning')];
   });
