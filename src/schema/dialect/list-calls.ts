@@ -6,9 +6,9 @@ import { isConstant } from '../values/is-constant.ts';
 import type { Condition } from '../values/value.ts';
 import { MOMENTS } from '../values/value-reference.ts';
 import type { Entity, ViewSet } from './entity.ts';
+import { ShownFields } from './field-uses.ts';
 import { placeOf } from './meta-place.ts';
 import { holdersOf, listUsesAt, type NameUse } from './meta-uses.ts';
-import { ShownFields } from './shown-fields.ts';
 
 /** An operation, or another resource's list, that a view reads beside the slots of its resource. */
 export type Read = { operation: string } | { resource: string };
