@@ -13,7 +13,7 @@ export type AppTokens = { access_token: string; access_key: string };
 
 export type BlackListEntry = { id?: RecordId; name: string; plate: string; dept_id?: RecordId | null; dept?: { id?: RecordId; name?: string } | null; version?: Version };
 
-export type CashRecord = { id?: RecordId; timestamp: string; app?: { id?: RecordId; name?: string }; comment?: string | null; c1: number; c5: number; c10: number; c50: number; c100: number; c500: number; c1000: number; e1: number; e5: number; e10: number; e50: number; e100: number; e500: number; e1000: number; error?: string | null; problems?: ("balance" | "negative" | "reported")[]; is_problem?: boolean; version?: Version };
+export type CashRecord = { id?: RecordId; timestamp: string; app?: { id?: RecordId; name?: string }; comment?: string; c1: number; c5: number; c10: number; c50: number; c100: number; c500: number; c1000: number; e1: number; e5: number; e10: number; e50: number; e100: number; e500: number; e1000: number; error?: string | null; problems?: ("balance" | "negative" | "reported")[]; is_problem?: boolean; version?: Version };
 
 export type Category = { id?: RecordId; name: string; picture?: { base_url?: string; mtime?: string } | null; version?: Version };
 
