@@ -69,11 +69,9 @@ export { SettingsContext } from './scope/use-scope.ts';
 /** The engine's public door: descriptions in, views out. */
 export { ServedConfigContext, useServedConfig } from './served-config-context.ts';
 export type { ResourceFormProps } from './views/form/loaded-resource-form.tsx';
-export { ResourceForm } from './views/form/resource-form.tsx';
 export { ResourceList, type ResourceListProps } from './views/list/resource-list.tsx';
-export { ResourcePage, type ResourcePageProps } from './views/resource-page.tsx';
+export { ResourceForm, ResourcePage, type ResourcePageProps, ResourceShow } from './views/resource-page.tsx';
 export type { ResourceShowProps } from './views/show/loaded-show.tsx';
-export { ResourceShow } from './views/show/resource-show.tsx';
 export { useWords } from './words/use-words.ts';
 
 registerOwnRenderers();

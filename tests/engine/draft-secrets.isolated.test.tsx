@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createLocalStore } from '../../src/data/store/local-store.ts';
-import { redactDraft } from '../../src/engine/views/form/drafts/redact-draft.ts';
+import { redactDraft } from '../../src/engine/views/form/drafts/use-drafts.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { describeThing, renderPage, storing } from './render-form.tsx';
 

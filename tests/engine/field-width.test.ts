@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { widthOf } from '../../src/engine/field/frame/field-width.ts';
+import { widthOf } from '../../src/engine/field/frame/field-frame.tsx';
 import { describeField } from '../../src/engine/registry/describe-field.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import '../../src/engine/field/first-click.ts';
+import '../../src/engine/views/list/table/use-row-keys.ts';
 
 const pressed = vi.fn();
 

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { readSession } from '../../data/auth/session.ts';
 import { hasDrafts } from '../../data/store/forget-drafts.ts';
-import type { LeaveDialogProps } from '../../engine/form/frames/leave-dialog.tsx';
+import type { LeaveDialogProps } from '../../engine/form/frames/leave-guard.tsx';
 import { later } from '../../engine/parts/later.tsx';
 import { DASHBOARD } from '../routes/link-to.ts';
 import { useStarted } from '../start/started-context.ts';
 
 const LeaveDialog = later<LeaveDialogProps>(
-  async () => (await import('../../engine/form/frames/leave-dialog.tsx')).LeaveDialog,
+  async () => (await import('../../engine/form/frames/leave-guard.tsx')).LeaveDialog,
 );
 
 /**

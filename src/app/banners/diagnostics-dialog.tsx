@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { OctagonX, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { CopyField } from '../../engine/one-time-secret/copy-field.tsx';
+import { CopyField } from '../../engine/one-time-secret/one-time-secret-dialog.tsx';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import type { Diagnostic } from '../../schema/config/diagnostic.ts';
 import { showInvisible } from '../../schema/config/show-invisible.ts';

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Ellipsis, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import { IconAction } from '../parts/icon-action.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
+import { useOpener } from '../parts/use-opener.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './actions.module.css';
 import type { ReadyAction } from './use-actions.tsx';
@@ -54,22 +54,14 @@ const BLOCKED = {
 /** The actions that are seldom needed, behind one button. */
 export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
   const { translate } = useWords();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button, popup } = useOpener('menu');
   if (actions.length === 0) return null;
-  const label = translate('engine.action.more');
-  const close = () => setAnchor(null);
+  const { open, anchor, onClose } = popup;
   return (
     <>
-      <Tooltip title={label}>
-        <IconAction
-          icon={Ellipsis}
-          label={label}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        />
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {actions.map(({ key, label: words, icon, obstacle, isRunning, isDanger, run }) => {
+      <IconAction icon={Ellipsis} label={translate('engine.action.more')} hasTooltip {...button} />
+      <Menu open={open} anchorEl={anchor} onClose={onClose}>
+        {actions.map(({ key, label, icon, obstacle, isRunning, isDanger, run }) => {
           const isBlocked = obstacle !== null || isRunning;
           return (
             <MenuItem
@@ -78,7 +70,7 @@ export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
               title={obstacle ?? undefined}
               onClick={() => {
                 if (isBlocked) return;
-                close();
+                onClose();
                 run();
               }}
               sx={{ color: isBlocked ? 'var(--disabled)' : isDanger ? 'var(--danger)' : undefined }}
@@ -86,7 +78,7 @@ export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
               <span className={styles.menuIcon}>
                 <ActionIcon icon={icon} />
               </span>
-              {words}
+              {label}
             </MenuItem>
           );
         })}

@@ -1,25 +1,26 @@
 import { Trash2 } from 'lucide-react';
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type Failure, toFailure } from '../../contract/failure.ts';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
+import type { SchemaDialogProps } from '../form/schema-dialog.tsx';
 import { useNotices } from '../notices/use-notices.tsx';
 import { Confirm } from '../parts/confirm.tsx';
-import { ICON_STYLE } from '../parts/icon-style.ts';
+import { onDemand } from '../parts/later.tsx';
 import type { Scope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
 import { toTargetScope } from './action-target.ts';
 import { actionLabel, actionMessage, dialogWords } from './action-words.ts';
-import { type ActionRunner, type Asking, runKeyOf, toWordParams } from './use-run-action.ts';
+import { type ActionRunner, type Asking, runKeyOf, toActionParams } from './use-run-action.ts';
 
 /** Dialogs bring the form library; a list alone does not wait for it. */
-const SchemaDialog = lazy(async () => ({
-  default: (await import('../form/schema-dialog.tsx')).SchemaDialog,
-}));
+const SchemaDialog = onDemand<SchemaDialogProps>(
+  async () => (await import('../form/schema-dialog.tsx')).SchemaDialog,
+);
 
 /** Of what asks before an action. */
 export interface ActionDialogProps {
@@ -39,7 +40,7 @@ export function AskingDialog({ description, runner, asking }: ActionDialogProps)
     () => action.dialog?.layout ?? Object.keys(action.dialog?.schema.properties ?? {}),
     [action],
   );
-  const params = { action: actionLabel(words, description, action), ...toWordParams(description, target) };
+  const params = toActionParams(words, description, asking);
   const submit = async (values: JsonObject) => {
     if (onlyShows(action)) return runner.cancel();
     const outcome = await runner.perform(action, target, values);
@@ -53,22 +54,20 @@ export function AskingDialog({ description, runner, asking }: ActionDialogProps)
   };
   if (action.dialog === undefined || shown === null) return null;
   return (
-    <Suspense fallback={null}>
-      <SchemaDialog
-        title={dialogWords(words, description, action, params).title}
-        schema={action.dialog.schema}
-        layout={layout}
-        values={shown}
-        entityName={description.entityName}
-        scope={scope}
-        rules={action.dialog}
-        submitLabel={actionLabel(words, description, action)}
-        // What moves money is done by an Enter of its own.
-        enterLeadsToSubmit={action.idempotent === true}
-        onSubmit={submit}
-        onClose={runner.cancel}
-      />
-    </Suspense>
+    <SchemaDialog
+      title={dialogWords(words, description, action, params).title}
+      schema={action.dialog.schema}
+      layout={layout}
+      values={shown}
+      entityName={description.entityName}
+      scope={scope}
+      rules={action.dialog}
+      submitLabel={actionLabel(words, description, action)}
+      // What moves money is done by an Enter of its own.
+      enterLeadsToSubmit={action.idempotent === true}
+      onSubmit={submit}
+      onClose={runner.cancel}
+    />
   );
 }
 
@@ -128,10 +127,11 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
 }
 
 /** Asks before an action. Its title is the thing itself; where it is dangerous, Enter cancels. */
-export function ConfirmDialog({ description, runner, asking: { action, target } }: ActionDialogProps) {
+export function ConfirmDialog({ description, runner, asking }: ActionDialogProps) {
+  const { action, target } = asking;
   const words = useWords();
   const label = actionLabel(words, description, action);
-  const params = { action: label, ...toWordParams(description, target) };
+  const params = toActionParams(words, description, asking);
   const { title, text } = dialogWords(words, description, action, params);
   const isDelete = action.builtIn === 'delete';
   const isRunning = runner.running.has(runKeyOf(action, target));
@@ -146,7 +146,7 @@ export function ConfirmDialog({ description, runner, asking: { action, target } 
       title={title}
       text={text}
       label={isRunning ? pending : label}
-      icon={isDelete ? <Trash2 {...ICON_STYLE} /> : undefined}
+      icon={isDelete ? Trash2 : undefined}
       isDanger={isDelete || action.isDanger === true}
       isRunning={isRunning}
       onConfirm={() => void confirm()}

@@ -5,7 +5,7 @@ import { stateOfAction } from '../../schema/describe/action-state.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
-import { IconsContext } from '../parts/icons-context.tsx';
+import { IconsContext } from '../parts/icon.tsx';
 import { later } from '../parts/later.tsx';
 import { toRecordName } from '../record/record-name.ts';
 import { useLinkTo } from '../scope/use-link-to.ts';
@@ -38,6 +38,8 @@ export interface ReadyAction {
 export interface Actions {
   /** The action on this target; null where it does not exist for it, or for this role. */
   ready(action: Action, target: ActionTarget): ReadyAction | null;
+  /** Those of several that exist there. */
+  readyAll(actions: readonly Action[], target: ActionTarget): ReadyAction[];
   /** Draw it once, anywhere: what an action asks before it runs. */
   dialogs: ReactNode;
 }
@@ -91,9 +93,17 @@ export function useActions(description: Description, handlers: ActionHandlers = 
     },
     [description, rights, words, icons, linkTo, navigate, start, running],
   );
+  const readyAll = useCallback<Actions['readyAll']>(
+    (actions, target) => actions.flatMap((action) => ready(action, target) ?? []),
+    [ready],
+  );
   return useMemo(
-    () => ({ ready, dialogs: <ActionDialogs description={description} runner={runner} /> }),
-    [ready, description, runner],
+    () => ({
+      ready,
+      readyAll,
+      dialogs: <ActionDialogs description={description} runner={runner} />,
+    }),
+    [ready, readyAll, description, runner],
   );
 }
 

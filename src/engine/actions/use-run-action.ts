@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { toFailure } from '../../contract/failure.ts';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
+import { useNotices } from '../notices/use-notices.tsx';
 import { showOneTimeSecret } from '../one-time-secret/one-time-secret-store.ts';
 import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
-import { actionLabel, actionRefusal } from './action-words.ts';
+import { actionLabel, actionMessage, actionRefusal } from './action-words.ts';
 import { AttemptKeys, type Outcome, performAction } from './perform-action.ts';
-import { useOutcomeNotice } from './use-outcome-notice.ts';
 
 export interface ActionHandlers {
   /** Opens a new record. */
@@ -56,6 +57,15 @@ export function toWordParams(description: Description, target: ActionTarget): Js
   const { row, record: above } = target.scope;
   const owner = row === undefined || !isPlainObject(above) ? {} : { owner: toRecordName(description, above) };
   return { ...record, ...owner, name: toRecordName(description, record), count };
+}
+
+/** The same with `%{action}`. */
+export function toActionParams(
+  words: Words,
+  description: Description,
+  { action, target }: Pick<Asking, 'action' | 'target'>,
+): JsonObject {
+  return { ...toWordParams(description, target), action: actionLabel(words, description, action) };
 }
 
 /** Runs actions: refusal, question, the call itself, its words, and reading the list again. */
@@ -147,10 +157,7 @@ function firstStep(
 }
 
 function refusalOf(words: Words, description: Description, action: Action, target: ActionTarget): string {
-  return actionRefusal(words, description, action, {
-    ...toWordParams(description, target),
-    action: actionLabel(words, description, action),
-  });
+  return actionRefusal(words, description, action, toActionParams(words, description, { action, target }));
 }
 
 /** Reads everything of a resource again: at once, after so many milliseconds, or never. */
@@ -165,4 +172,58 @@ function useRefreshAfter(resource: string) {
     },
     [queryClient, resource],
   );
+}
+
+/** Says how an action went: its own words, else the engine's. */
+export function useOutcomeNotice(description: Description) {
+  const notices = useNotices();
+  const notify = useNotify();
+  const words = useWords();
+  return useCallback(
+    (action: Action, target: ActionTarget, outcome: Outcome, onOpen?: (record: RaRecord) => void) => {
+      if (outcome.kind === 'signedOut') return;
+      const params = toActionParams(words, description, { action, target });
+      const say = (moment: 'success' | 'failure', more: JsonObject = {}) =>
+        action.builtIn === 'delete' && action.messages === undefined
+          ? toDeletedWords(words, description, moment, params)
+          : actionMessage(words, description, action, moment, { ...params, ...more });
+      if (outcome.kind === 'done') {
+        const message = say('success');
+        const made = action.builtIn === 'duplicate' && isRecord(outcome.answer) ? outcome.answer : null;
+        const open =
+          made === null || onOpen === undefined
+            ? undefined
+            : { label: words.translate('engine.edit'), onAction: () => onOpen(made) };
+        if (message !== null) notices.success(message, open);
+        return;
+      }
+      const failure = toFailure(outcome.error);
+      const reason = words.problem(failure);
+      const message = say('failure', { reason });
+      if (message === null) return;
+      const part = outcome.ids.length > 0 ? toPartWords(words, outcome) : '';
+      // Words that name the reason themselves are not given it twice.
+      if (message.includes(reason)) notify(message + part, { type: 'error', autoHideDuration: null });
+      else notices.failure(message + part, failure);
+    },
+    [description, notices, notify, words],
+  );
+}
+
+function toDeletedWords(
+  { message }: Words,
+  description: Description,
+  moment: 'success' | 'failure',
+  params: JsonObject,
+): string {
+  if (moment === 'failure') return message(description, 'deleteFailed', params);
+  return message(description, Number(params.count) > 1 ? 'deletedMany' : 'deleted', params);
+}
+
+function toPartWords({ translate }: Words, outcome: Extract<Outcome, { kind: 'failed' }>): string {
+  return translate('engine.action.partly', { done: outcome.ids.length, failed: outcome.failed });
+}
+
+function isRecord(answer: unknown): answer is RaRecord {
+  return typeof answer === 'object' && answer !== null && 'id' in answer;
 }

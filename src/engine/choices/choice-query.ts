@@ -9,8 +9,7 @@ import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../schema/values/resolve-value.ts';
 import { toText } from '../format/to-text.ts';
 import { readPath } from '../record/record-path.ts';
-import type { Choice } from '../reference/choice.ts';
-import { countBeyond } from '../reference/count-beyond.ts';
+import { type Choice, countBeyond } from '../reference/choice.ts';
 import type { Scope } from '../scope/use-scope.ts';
 import { toChoice } from './to-choices.ts';
 

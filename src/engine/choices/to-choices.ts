@@ -9,8 +9,7 @@ import type { Choice } from '../reference/choice.ts';
 import { choiceValues, constants } from '../registry/choice-values.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { Scope } from '../scope/use-scope.ts';
-import type { Words } from '../words/use-words.ts';
-import { toEnumKeys } from '../words/value-words.ts';
+import { toEnumKeys, type Words } from '../words/use-words.ts';
 
 /**
  * The choices of a field, or of the items of its list: by its `x-choices`, its reference or its enumeration, or yes

@@ -72,6 +72,41 @@ export function useChoiceList({ choices, field, scope, held = NONE }: ChoicePlac
   return list;
 }
 
+/** A place under the name of its field or filter. */
+export interface NamedPlace extends ChoicePlace {
+  name: string;
+}
+
+/** The same of several places, by their names. */
+export function useNamedChoiceLists(places: readonly NamedPlace[]): Readonly<Record<string, KnownChoices>> {
+  const lists = useChoiceLists(places);
+  return useMemo(() => {
+    const named = places.map(({ name }, at) => [name, lists[at]] as const);
+    return Object.fromEntries(named.flatMap(([name, list]) => (list === undefined ? [] : [[name, list]])));
+  }, [places, lists]);
+}
+
+/** `$chosen` and `$choices`, by the lists that are named. @param valueOf what is chosen in one of them */
+export function toChoiceScope(
+  lists: Readonly<Record<string, KnownChoices>>,
+  valueOf: (name: string) => unknown,
+): ChoiceScope {
+  const named = Object.entries(lists);
+  return {
+    chosen: Object.fromEntries(
+      named.map(([name, { choiceOf }]) => [name, choiceOf(valueOf(name)).row ?? null]),
+    ),
+    choices: Object.fromEntries(named.map(([name, { choices }]) => [name, toRows(choices)])),
+  };
+}
+
+export type ChoiceScope = Required<Pick<Scope, 'chosen' | 'choices'>>;
+
+/** What each choice is a row of; a fixed one is its value. */
+export function toRows(choices: readonly Choice[]): unknown[] {
+  return choices.map(({ row, value }) => row ?? value);
+}
+
 const NONE: readonly never[] = [];
 
 function toReads(results: readonly UseQueryResult<ReadChoices>[]): Read[] {

@@ -1,9 +1,12 @@
-import Button from '@mui/material/Button';
 import { Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import { ICON_STYLE } from '../parts/icon-style.ts';
-import { useWords } from '../words/use-words.ts';
-import { refuseFile } from './use-chosen-file.ts';
+import { useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { isPlainObject } from '../../contract/json-object.ts';
+import { acceptsFile } from '../format/accepts-file.ts';
+import { LabelAction } from '../parts/label-action.tsx';
+import { readPath } from '../record/record-path.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { useWords, type Words } from '../words/use-words.ts';
+import { FormPartsContext } from './form-parts-context.ts';
 import type { FieldInput } from './use-field-input.ts';
 
 /** The same for every file that is sent as it is. */
@@ -38,19 +41,16 @@ export function FileButton(props: FileButtonProps) {
   };
   return (
     <>
-      <Button
+      <LabelAction
         id={id}
         ref={input.ref}
-        variant="outlined"
-        color="inherit"
-        startIcon={<Upload {...ICON_STYLE} />}
+        icon={Upload}
+        label={translate(`engine.fields.image.${hasFile ? 'replace' : 'choose'}`)}
         aria-labelledby={`${labelledBy} ${id}`}
         aria-describedby={input.describedBy}
         onClick={() => picker.current?.click()}
         onBlur={input.blur}
-      >
-        {translate(`engine.fields.image.${hasFile ? 'replace' : 'choose'}`)}
-      </Button>
+      />
       <input
         key={picked}
         ref={picker}
@@ -61,4 +61,68 @@ export function FileButton(props: FileButtonProps) {
       />
     </>
   );
+}
+
+export type ChosenFile = ReturnType<typeof useChosenFile>;
+
+/** A file stands in the form in the value's place until it was sent; what was loaded comes back when it is forgotten. */
+export function useChosenFile(field: FieldShape, input: FieldInput) {
+  const upload = field.schema['x-upload'];
+  const [problem, setProblem] = useState<string | null>(null);
+  const file = input.value instanceof Blob ? (input.value as File) : null;
+  const loaded = useLoadedValue(field, input.value);
+  const address = useMemo(() => (file === null ? null : URL.createObjectURL(file)), [file]);
+  useEffect(() => () => (address === null ? undefined : URL.revokeObjectURL(address)), [address]);
+  return {
+    /** The file that waits for the save; null while none was chosen. */
+    file,
+    /** An address of it for this page alone. */
+    address,
+    /** The kinds of file that the upload takes. */
+    accept: isPlainObject(upload) && typeof upload.accept === 'string' ? upload.accept : '',
+    canUpload: isPlainObject(upload),
+    take: (next: File) => input.change(next),
+    /** Back to what was loaded. */
+    forget: () => {
+      setProblem(null);
+      input.change(loaded ?? '');
+    },
+    /** The record is to be saved without what was loaded. */
+    remove: () => {
+      setProblem(null);
+      input.change(null);
+    },
+    hasLoaded: isPlainObject(loaded) || typeof loaded === 'string',
+    problem,
+    setProblem,
+  };
+}
+
+/** What the form was opened with; a file that a draft brought stands over it from the start. */
+function useLoadedValue({ name }: FieldShape, value: unknown): unknown {
+  const parts = useContext(FormPartsContext);
+  const first = useRef(value);
+  if (!(first.current instanceof Blob)) return first.current;
+  return readPath(parts?.scope.original ?? {}, name) ?? null;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a file has to be before anything is done with it. */
+export interface FileRules {
+  /** The kinds of file, as `x-upload` has them. */
+  accept: string;
+  megabytes: number;
+}
+
+/** Why a file is not taken, in words; null for one that is. */
+export function refuseFile(
+  file: File,
+  { accept, megabytes }: FileRules,
+  translate: Words['translate'],
+): string | null {
+  if (!acceptsFile(accept, file)) return translate('engine.fields.image.wrongType');
+  return file.size > megabytes * MEGABYTE
+    ? translate('engine.fields.image.tooLarge', { size: megabytes })
+    : null;
 }

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
@@ -8,7 +7,7 @@ import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
 import { toText } from '../format/to-text.ts';
 import { IconAction } from '../parts/icon-action.tsx';
-import { ICON_STYLE } from '../parts/icon-style.ts';
+import { LabelAction } from '../parts/label-action.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { ControlProps } from '../registry/registry.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
@@ -68,19 +67,16 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
           <div className={styles.items}>{children({ input, items, holder, buttonsOf })}</div>
         )}
         {isReadOnly || count >= maxItems ? null : (
-          <Button
+          <LabelAction
             size="small"
-            variant="outlined"
-            color="inherit"
+            icon={Plus}
+            label={translate('engine.fields.array.add')}
             data-list="add"
-            startIcon={<Plus {...ICON_STYLE} />}
             onClick={() => {
               items.add(buildItem(field, scope));
               focus(count, 'first', say('added', count + 1));
             }}
-          >
-            {translate('engine.fields.array.add')}
-          </Button>
+          />
         )}
         <span className="visually-hidden" role="status">
           {said}
@@ -119,17 +115,10 @@ function focusItem(list: HTMLElement, index: number, part: string): void {
   (found ?? list.querySelector<HTMLElement>('[data-list="add"]'))?.focus();
 }
 
-interface Items {
-  values: readonly unknown[];
-  /** One for each item; it stays with the item wherever it moves. */
-  keys: readonly string[];
-  add(item: unknown): void;
-  remove(index: number): void;
-  move(from: number, to: number): void;
-}
+type Items = ReturnType<typeof useItems>;
 
 /** The items of a list that is one value of its input. */
-function useItems(input: FieldInput): Items {
+function useItems(input: FieldInput) {
   const values: readonly unknown[] = Array.isArray(input.value) ? input.value : [];
   const count = useRef(0);
   const makeKey = () => `item ${(count.current += 1)}`;
@@ -142,10 +131,11 @@ function useItems(input: FieldInput): Items {
   };
   return {
     values,
+    /** One for each item; it stays with the item wherever it moves. */
     keys,
-    add: (item) => arrange((list, fresh) => [...list, fresh()], item),
-    remove: (index) => arrange((list) => list.filter((_, place) => place !== index)),
-    move: (from, to) =>
+    add: (item: unknown) => arrange((list, fresh) => [...list, fresh()], item),
+    remove: (index: number) => arrange((list) => list.filter((_, place) => place !== index)),
+    move: (from: number, to: number) =>
       arrange((list) => {
         const others = list.filter((_, place) => place !== from);
         return [...others.slice(0, to), ...list.slice(from, from + 1), ...others.slice(to)];

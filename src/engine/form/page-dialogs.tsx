@@ -1,27 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
+import { onDemand } from '../parts/later.tsx';
 import { Overlay } from './frames/form-shell.tsx';
 import type { SchemaDialogProps } from './schema-dialog.tsx';
 
 /** The form library comes with the first form that is opened. */
-const SchemaForm = lazy(async () => ({ default: (await import('./schema-dialog.tsx')).SchemaDialog }));
+const SchemaForm = onDemand<SchemaDialogProps>(
+  async () => (await import('./schema-dialog.tsx')).SchemaDialog,
+);
 
 export type FormDialogProps = Omit<SchemaDialogProps, 'frame'>;
 
-function buildFormDialog(frame: SchemaDialogProps['frame']) {
-  return function SchemaFormDialog(props: FormDialogProps) {
-    return (
-      <Suspense fallback={null}>
-        <SchemaForm {...props} frame={frame} />
-      </Suspense>
-    );
-  };
+/** A form whose fields are a schema, in a dialog. It stays open while `onSubmit` rejects, and says why. */
+export function FormDialog(props: FormDialogProps) {
+  return <SchemaForm {...props} frame="dialog" />;
 }
 
-/** A form whose fields are a schema, in a dialog. It stays open while `onSubmit` rejects, and says why. */
-export const FormDialog = buildFormDialog('dialog');
-
 /** The same in a drawer at the right edge. */
-export const FormDrawer = buildFormDialog('drawer');
+export function FormDrawer(props: FormDialogProps) {
+  return <SchemaForm {...props} frame="drawer" />;
+}
 
 export interface DialogProps {
   title: string;

@@ -6,13 +6,18 @@ import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { findChosen, readChoices } from '../choices/choice-query.ts';
 import { choicesOf } from '../choices/to-choices.ts';
-import { type ChoicePlace, useChoiceLists, useNamedChoices } from '../choices/use-choice-lists.ts';
+import {
+  type ChoiceScope,
+  type NamedPlace,
+  toChoiceScope,
+  toRows,
+  useNamedChoiceLists,
+  useNamedChoices,
+} from '../choices/use-choice-lists.ts';
 import type { FormStore } from '../record/form-store.ts';
 import { readPath } from '../record/record-path.ts';
 import { describeField } from '../registry/describe-field.ts';
 import { type Scope, withTyped } from '../scope/use-scope.ts';
-
-type ChoiceScope = Required<Pick<Scope, 'chosen' | 'choices'>>;
 
 /**
  * Reads what a part names of the choices of fields, once: the rows that are chosen in them, `$chosen`, and all their rows,
@@ -40,8 +45,7 @@ export function useChosen(description: Description) {
       const choices: JsonObject = {};
       for (const name of chosenNames(part, 'choices')) {
         const place = placeOf(name);
-        if (place !== null)
-          choices[name] = (await readChoices(reading, place)).map(({ row, value }) => row ?? value);
+        if (place !== null) choices[name] = toRows(await readChoices(reading, place));
       }
       return { chosen, choices };
     },
@@ -53,10 +57,6 @@ export function useChosen(description: Description) {
 function chosenNames(part: unknown, root: 'chosen' | 'choices'): string[] {
   const found = (JSON.stringify(part) ?? '').matchAll(new RegExp(`\\$${root}\\.([^.|"\\\\]+)`, 'g'));
   return [...new Set(Array.from(found, ([, name = '']) => name))];
-}
-
-interface NamedPlace extends ChoicePlace {
-  name: string;
 }
 
 /**
@@ -92,18 +92,11 @@ export function useChosenScope(
       }),
     );
   }, [fields, typed, base, store]);
-  const lists = useChoiceLists(places);
+  const lists = useNamedChoiceLists(places);
   return useMemo(() => {
     if (places.length === 0) return base;
-    const chosen = places.map(({ name, held = NONE }, at) => [
-      name,
-      lists[at]?.choiceOf(held[0]).row ?? null,
-    ]);
-    const choices = places.map(({ name }, at) => [
-      name,
-      lists[at]?.choices.map(({ row, value }) => row ?? value) ?? [],
-    ]);
-    return { ...base, chosen: Object.fromEntries(chosen), choices: Object.fromEntries(choices) };
+    const held = new Map(places.map((place) => [place.name, place.held?.[0]]));
+    return { ...base, ...toChoiceScope(lists, (name) => held.get(name)) };
   }, [places, lists, base]);
 }
 

@@ -1,32 +1,15 @@
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react';
-import {
-  type Control,
-  createFormControl,
-  type FieldErrors,
-  get,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type Control, createFormControl, type FieldErrors, get, useForm } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
-import { createFormStore, type FormStore } from '../record/form-store.ts';
+import { createFormStore } from '../record/form-store.ts';
 import { fromFormValues, toFormValues } from '../record/form-values.ts';
 import type { Sent } from './collect-changes.ts';
 import { ELSEWHERE, isFromProvider, listErrors, nestErrors } from './form-errors.ts';
 
-export interface FormControl {
-  methods: UseFormReturn<JsonObject>;
-  store: FormStore;
-  /** What is wrong with what stands in the form now, whether it is said already or not. */
-  findErrors(): FieldErrors<JsonObject>;
-  /** Judges the form, and hands on what is right, as it was judged. */
-  toSubmit(
-    onValid: (sent: Sent) => Promise<void>,
-    onInvalid: (errors: FieldErrors<JsonObject>) => void,
-  ): (event?: BaseSyntheticEvent) => Promise<void>;
-}
+export type FormControl = ReturnType<typeof useFormControl>;
 
 /** What the values of a form would send, and what is wrong with it. */
 type JudgeValues = (values: JsonObject) => { sent: Sent; errors: FieldErrors<JsonObject> };
@@ -36,7 +19,7 @@ type JudgeValues = (values: JsonObject) => { sent: Sent; errors: FieldErrors<Jso
  * the default of the same place, and a list whose items moved would get those of others. What was changed is compared
  * with the loaded record instead.
  */
-export function useFormControl(initial: JsonObject, judge: JudgeValues): FormControl {
+export function useFormControl(initial: JsonObject, judge: JudgeValues) {
   const [{ formControl, store }] = useState(() => {
     const made = createFormControl<JsonObject>();
     judgeAfterPress(made.control, (name) => made.getValues(name));
@@ -63,8 +46,13 @@ export function useFormControl(initial: JsonObject, judge: JudgeValues): FormCon
   return {
     methods,
     store,
+    /** What is wrong with what stands in the form now, whether it is said already or not. */
     findErrors: () => latest.current(methods.getValues()).errors,
-    toSubmit: (onValid, onInvalid) =>
+    /** Judges the form, and hands on what is right, as it was judged. */
+    toSubmit: (
+      onValid: (sent: Sent) => Promise<void>,
+      onInvalid: (errors: FieldErrors<JsonObject>) => void,
+    ) =>
       methods.handleSubmit(async (values) => {
         // The library's copy of what was typed: the form's own goes on changing.
         if (accepted.current !== null) await onValid({ ...accepted.current, typed: fromFormValues(values) });

@@ -1,4 +1,4 @@
-import { type BaseSyntheticEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldError, get } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../contract/problem.ts';
@@ -15,7 +15,7 @@ import { focusField } from './focus-field.ts';
 import { listErrors, nestErrors, toFormErrors } from './form-errors.ts';
 import { buildJudge, type Refused } from './form-resolver.ts';
 import { useChosenScope } from './use-chosen.ts';
-import { type FormControl, useClearCured, useFormControl } from './use-form-control.ts';
+import { useClearCured, useFormControl } from './use-form-control.ts';
 
 interface FormSessionOptions {
   description: Description;
@@ -34,27 +34,13 @@ interface FormSessionOptions {
 }
 
 /** One open form: its fields, what is wrong with them, and one attempt at a time to send it. */
-export interface FormSession extends Omit<FormControl, 'toSubmit'> {
-  parts: FormParts;
-  /** What changes are put onto: another record after a discriminator has changed. */
-  base: RefObject<JsonObject>;
-  isSending: boolean;
-  /** The same, known before the next render. */
-  isBusy(): boolean;
-  submit(event?: BaseSyntheticEvent): Promise<void>;
-  /** What the form would send now. Not to be kept: it goes on changing. */
-  collect(): Sent;
-  /** What was found wrong in what was sent, by field's name. */
-  toErrors(found: readonly RecordError[], sent: Sent, isFromProvider: boolean): Map<string, FieldError>;
-  /** Says what is wrong at the fields, and leads to the first of them. */
-  show(errors: ReadonlyMap<string, FieldError>): void;
-}
+export type FormSession = ReturnType<typeof useFormSession>;
 
 /**
  * The session of one form. It begins with the first render and ends with the component: what is to begin again gets
  * another `key`.
  */
-export function useFormSession(options: FormSessionOptions): FormSession {
+export function useFormSession(options: FormSessionOptions) {
   const { description, start, initial = start, scope: outer, part, refuse, send } = options;
   const words = useWords();
   const base = useRef(start);
@@ -74,16 +60,21 @@ export function useFormSession(options: FormSessionOptions): FormSession {
   return {
     ...control,
     parts,
+    /** What changes are put onto: another record after a discriminator has changed. */
     base,
     isSending,
+    /** The same, known before the next render. */
     isBusy,
     submit: control.toSubmit(sendOnce, parts.goToFirst),
+    /** What the form would send now. Not to be kept: it goes on changing. */
     collect: () => collect(store.read()).sent,
-    toErrors(found, { typed, record }, isFromProvider) {
+    /** What was found wrong in what was sent, by field's name. */
+    toErrors(found: readonly RecordError[], { typed, record }: Sent, isFromProvider: boolean) {
       const fields = findControls(description, toRuleScope(typed, scope));
       return toFormErrors({ description, words, record, found, fields, isFromProvider });
     },
-    show(errors) {
+    /** Says what is wrong at the fields, and leads to the first of them. */
+    show(errors: ReadonlyMap<string, FieldError>) {
       for (const [name, error] of errors) methods.setError(name, error);
       parts.goToFirst(nestErrors(errors));
     },

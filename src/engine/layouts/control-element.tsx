@@ -1,18 +1,21 @@
-import { useContext, useMemo } from 'react';
-import type { JsonObject } from '../../contract/json-object.ts';
+import { useContext, useMemo, useRef } from 'react';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { toComputed } from '../../schema/describe/apply-functions.ts';
+import type { Description } from '../../schema/describe/description.ts';
+import { findEffectiveProperty } from '../../schema/json-schema/effective-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isNothing } from '../../schema/values/is-empty-value.ts';
 import { FieldControl } from '../field/field-control.tsx';
 import { FormPartsContext, useFormParts, useTyped } from '../field/form-parts-context.ts';
+import { toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
+import { withoutEmptied } from '../record/without-emptied.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findCell, type LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
 import { UnknownElement } from './element-view.tsx';
-import { isConditional, toShapeNow, useShapeNow } from './fields/conditional-shape.ts';
 import { layoutOfObject } from './fields/find-controls.ts';
-import { ItemScopeContext } from './fields/item-scope.ts';
-import { fieldOf } from './fields/layout-element.ts';
+import { fieldOf, ItemScopeContext } from './fields/layout-element.ts';
 import { ObjectGroup } from './group-element.tsx';
 import styles from './layouts.module.css';
 
@@ -101,4 +104,67 @@ function holderOf(root: JsonSchema | undefined, name: string): JsonSchema | unde
   const [first = ''] = name.split('.');
   const { properties = {} } = root ?? {};
   return Object.hasOwn(properties, first) ? properties[first] : undefined;
+}
+
+const namesByEntity = new WeakMap<JsonSchema, ReadonlySet<string>>();
+
+/** Whether a branch of the schema (`allOf`, `then`, `oneOf`, `dependentRequired` …) says something about a field. */
+export function isConditional({ entity }: Description, { name, wordName }: FieldShape): boolean {
+  if (name === WHOLE_RECORD || entity.type === 'array') return false;
+  let names = namesByEntity.get(entity);
+  if (names === undefined) {
+    names = new Set(namesInBranches(entity, false));
+    namesByEntity.set(entity, names);
+  }
+  return (wordName ?? toWordName(name)).split('.').some((step) => names.has(step));
+}
+
+/** The shape of a field in the branches that hold for a record. */
+export function toShapeNow({ entity }: Description, field: FieldShape, record: JsonObject): FieldShape {
+  const found = findEffectiveProperty(entity, withoutEmptied(entity, record), toWordName(field.name));
+  const isAsked = field.isRequired || isDependent(entity, field.name, record);
+  if (found === undefined) return isAsked === field.isRequired ? field : { ...field, isRequired: isAsked };
+  const schema = Object.keys(found.schema).length === 0 ? field.schema : { ...field.schema, ...found.schema };
+  return { ...field, schema, isRequired: isAsked || found.isRequired };
+}
+
+function isDependent(entity: JsonSchema, name: string, record: JsonObject): boolean {
+  return Object.entries(entity.dependentRequired ?? {}).some(
+    ([given, asked]) => asked.includes(name) && Object.hasOwn(record, given) && !isNothing(record[given]),
+  );
+}
+
+/** Every property that a branch names, at any depth. */
+function namesInBranches(schema: unknown, isBranch: boolean): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => namesInBranches(one, isBranch));
+  if (!isPlainObject(schema)) return [];
+  const { properties, required, dependentRequired, dependentSchemas } = schema;
+  const own = isBranch && isPlainObject(properties) ? Object.keys(properties) : [];
+  const asked = isBranch && Array.isArray(required) ? required.map(String) : [];
+  const dependent = isPlainObject(dependentRequired)
+    ? Object.values(dependentRequired).flat().map(String)
+    : [];
+  const inner = Object.entries(schema).flatMap(([keyword, value]) => {
+    if (keyword === 'properties' || keyword === '$defs')
+      return isPlainObject(value) ? namesInBranches(Object.values(value), isBranch) : [];
+    return BRANCHES.includes(keyword) ? namesInBranches(value, true) : [];
+  });
+  const schemas = isPlainObject(dependentSchemas) ? Object.values(dependentSchemas) : [];
+  return [...own, ...asked, ...dependent, ...inner, ...namesInBranches(schemas, true)];
+}
+
+const BRANCHES: readonly string[] = ['allOf', 'anyOf', 'oneOf', 'then', 'else'];
+
+/** A field's shape as the record makes it; the same object as long as it says the same. */
+export function useShapeNow(field: FieldShape, toShape: (record: JsonObject) => FieldShape): FieldShape {
+  const latest = useRef(field);
+  const written = useTyped((record) => {
+    const { schema, isRequired } = toShape(record);
+    return JSON.stringify([schema, isRequired]);
+  });
+  return useMemo(() => {
+    const [schema, isRequired] = JSON.parse(written) as [FieldShape['schema'], boolean];
+    latest.current = { ...field, schema, isRequired };
+    return latest.current;
+  }, [field, written]);
 }

@@ -4,7 +4,7 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { useFormParts, useReveal } from '../field/form-parts-context.ts';
 import { countLeaves } from './fields/find-controls.ts';
-import { ItemScopeContext } from './fields/item-scope.ts';
+import { ItemScopeContext } from './fields/layout-element.ts';
 
 /** How many fields of a form are drawn so far, in reading order. */
 const DrawnLeavesContext = createContext(Number.POSITIVE_INFINITY);

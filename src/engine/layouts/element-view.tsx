@@ -5,7 +5,7 @@ import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { toFieldShape } from '../registry/describe-field.ts';
 import { findLayout, type LayoutProps } from '../registry/registry.ts';
 import { findElement } from './element-registry.ts';
-import { ItemScopeContext } from './fields/item-scope.ts';
+import { ItemScopeContext } from './fields/layout-element.ts';
 import {
   hasRule,
   isElementEnabled,

@@ -9,7 +9,7 @@ import { useFormParts } from '../field/form-parts-context.ts';
 import { toSchemaPath, toWordName } from '../record/field-name.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { ElementView } from './element-view.tsx';
-import { type ItemScope, ItemScopeContext } from './fields/item-scope.ts';
+import { type ItemScope, ItemScopeContext } from './fields/layout-element.ts';
 
 interface ItemLayoutProps {
   /** The list; with `isItem` false, the object. */

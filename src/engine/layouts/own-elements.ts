@@ -1,8 +1,7 @@
 import { ControlElement } from './control-element.tsx';
 import { type ElementEntry, registerElement } from './element-registry.ts';
-import { HorizontalElement, LabelElement, VerticalElement } from './elements.tsx';
+import { HorizontalElement, ImageElement, LabelElement, VerticalElement } from './elements.tsx';
 import { GroupElement } from './group-element.tsx';
-import { ImageElement } from './image-element.tsx';
 import { ShowField, ShowInner, ShowLabel, ShowPicture } from './show/show-element.tsx';
 import { TabsElement } from './tabs-element.tsx';
 

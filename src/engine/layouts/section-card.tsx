@@ -7,8 +7,6 @@ import styles from './layouts.module.css';
 interface SectionCardProps {
   /** Null for a card without a header. */
   title: string | null;
-  /** At the right of the header. */
-  aside?: ReactNode;
   /** Undefined for a card that cannot be closed. */
   isOpen?: boolean;
   onToggle?(): void;
@@ -18,7 +16,7 @@ interface SectionCardProps {
 }
 
 /** A part of a page: a white card with a header of 44. */
-export function SectionCard({ title, aside, isOpen, onToggle, isFlush = false, children }: SectionCardProps) {
+export function SectionCard({ title, isOpen, onToggle, isFlush = false, children }: SectionCardProps) {
   const id = useId();
   const isShown = isOpen !== false;
   const Chevron = isShown ? ChevronDown : ChevronRight;
@@ -40,7 +38,6 @@ export function SectionCard({ title, aside, isOpen, onToggle, isFlush = false, c
               </button>
             )}
           </h2>
-          {aside}
         </div>
       )}
       {isShown ? (

@@ -3,10 +3,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useId } from 'react';
+import { Check, Copy } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { LabelAction } from '../parts/label-action.tsx';
 import { Status } from '../parts/status.tsx';
 import { useWords } from '../words/use-words.ts';
-import { CopyField } from './copy-field.tsx';
 import styles from './one-time-secret.module.css';
 
 /** What a provider has answered once and will never answer again. */
@@ -22,7 +23,7 @@ export interface OneTimeSecret {
  * Secrets that are shown this one time, each with a button that copies it. It closes by its own button alone: a click
  * beside it, or Escape, must not lose them.
  */
-export default function OneTimeSecretDialog({ shown, onClose }: { shown: OneTimeSecret; onClose(): void }) {
+export function OneTimeSecretDialog({ shown, onClose }: { shown: OneTimeSecret; onClose(): void }) {
   const { tryWords, ownWord, translate } = useWords();
   const titleId = useId();
   const word = (name: string) => ownWord(shown, `shows.${name}`) ?? tryWords([`engine.shownOnce.${name}`]);
@@ -45,4 +46,54 @@ export default function OneTimeSecretDialog({ shown, onClose }: { shown: OneTime
       </DialogActions>
     </Dialog>
   );
+}
+
+/** A text that is only read, chosen whole when it takes the focus, and copied by its button. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const { translate } = useWords();
+  const [isCopied, setCopied] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const copy = async () => {
+    input.current?.select();
+    setCopied(await copyText(text));
+  };
+  return (
+    <div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.row}>
+        <input
+          id={id}
+          ref={input}
+          readOnly
+          value={text}
+          onFocus={() => input.current?.select()}
+          className={styles.secret}
+        />
+        <LabelAction
+          icon={isCopied ? Check : Copy}
+          label={
+            <span aria-live="polite">{translate(`engine.shownOnce.${isCopied ? 'copied' : 'copy'}`)}</span>
+          }
+          aria-label={translate('engine.action.of', {
+            action: translate('engine.shownOnce.copy'),
+            name: label,
+          })}
+          onClick={() => void copy()}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** A page that is no secure context, or a reader who refuses, has no clipboard: the text stays chosen, for Ctrl+C. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return document.execCommand('copy');
+  }
 }

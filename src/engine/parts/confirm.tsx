@@ -1,11 +1,12 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useWords } from '../words/use-words.ts';
+import { LabelAction } from './label-action.tsx';
 
 interface QuestionProps {
   isOpen?: boolean;
@@ -44,7 +45,7 @@ export interface ConfirmProps extends Pick<QuestionProps, 'isOpen'> {
   label: string;
   /** The button that does not; cancel when absent. */
   cancelLabel?: string;
-  icon?: ReactNode;
+  icon?: LucideIcon | undefined;
   /** What cannot be taken back: Enter cancels, and the button is in the colour of danger. */
   isDanger?: boolean;
   /** It is under way: nothing can be pressed, and it cannot be left. */
@@ -59,25 +60,21 @@ export function Confirm(props: ConfirmProps) {
   const { translate } = useWords();
   return (
     <Question isOpen={isOpen} title={title} text={text} onClose={isRunning ? undefined : props.onCancel}>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <LabelAction
+        label={props.cancelLabel ?? translate('engine.cancel')}
         onClick={props.onCancel}
         disabled={isRunning}
         autoFocus={isDanger}
-      >
-        {props.cancelLabel ?? translate('engine.cancel')}
-      </Button>
-      <Button
+      />
+      <LabelAction
         variant={isDanger ? 'outlined' : 'contained'}
         color={isDanger ? 'error' : 'primary'}
-        startIcon={props.icon}
+        icon={props.icon}
+        label={props.label}
         disabled={isRunning}
         autoFocus={!isDanger}
         onClick={props.onConfirm}
-      >
-        {props.label}
-      </Button>
+      />
     </Question>
   );
 }

@@ -11,8 +11,23 @@ export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Fallback: ComponentType<P> = () => null,
 ): ComponentType<P> {
-  const { fetch, usePart } = toLoadable(load);
-  loads.add(fetch);
+  const loadable = toLoadable(load);
+  loads.add(loadable.fetch);
+  return drawLoaded(loadable, Fallback);
+}
+
+/** A part that few readers need: it is fetched when it is drawn first. */
+export function onDemand<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  Fallback: ComponentType<P> = () => null,
+): ComponentType<P> {
+  return drawLoaded(toLoadable(load), Fallback);
+}
+
+function drawLoaded<P extends object>(
+  { usePart }: ReturnType<typeof toLoadable<P>>,
+  Fallback: ComponentType<P>,
+): ComponentType<P> {
   return function Later(props: P) {
     const Part = usePart();
     return (

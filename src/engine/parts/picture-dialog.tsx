@@ -14,7 +14,7 @@ interface PictureDialogProps {
 }
 
 /** A picture as large as the window lets it be. Escape, the button and a click beside it close it. */
-export default function PictureDialog({ address: given, name, onClose }: PictureDialogProps) {
+export function PictureDialog({ address: given, name, onClose }: PictureDialogProps) {
   const address = useProviderAddress(given) ?? given;
   const { translate } = useWords();
   const [hasFailed, setFailed] = useState(false);

@@ -1,10 +1,13 @@
-import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { ArrowLeft, CircleX, type LucideIcon, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../contract/failure.ts';
 import { useWords } from '../words/use-words.ts';
 import { ICON_STYLE } from './icon-style.ts';
+import { LabelAction } from './label-action.tsx';
+import { LoadingSpace } from './loading-space.tsx';
 import styles from './parts.module.css';
+import { Status } from './status.tsx';
 
 interface StateViewProps {
   icon: LucideIcon;
@@ -60,14 +63,54 @@ export function FailedState({ error, onRetry, onLeave }: FailedStateProps) {
       reference={id === null ? null : translate('engine.states.requestId', { id })}
     >
       {failure.status === 404 && onLeave !== undefined ? (
-        <Button size="small" variant="outlined" startIcon={<ArrowLeft {...ICON_STYLE} />} onClick={onLeave}>
-          {translate('engine.backToList')}
-        </Button>
+        <LabelAction size="small" icon={ArrowLeft} label={translate('engine.backToList')} onClick={onLeave} />
       ) : (
-        <Button size="small" variant="outlined" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={onRetry}>
-          {translate('engine.retry')}
-        </Button>
+        <LabelAction size="small" icon={RotateCcw} label={translate('engine.retry')} onClick={onRetry} />
       )}
     </StateView>
+  );
+}
+
+interface FormLoadingProps {
+  /** Why the record is not here; null while it is on its way. */
+  error: unknown;
+  onRetry(): void;
+  /** Leads away from a record that is gone. */
+  onLeave?(): void;
+}
+
+/** A form whose record is being read, or could not be. */
+export function FormLoading({ error, onRetry, onLeave }: FormLoadingProps) {
+  if (error)
+    return <FailedState error={error} onRetry={onRetry} {...(onLeave === undefined ? {} : { onLeave })} />;
+  return (
+    <LoadingSpace className={styles.formLoading}>
+      {[1, 2].map((line) => (
+        <Skeleton key={line} animation={false} height={56} />
+      ))}
+    </LoadingSpace>
+  );
+}
+
+interface PartFailedProps {
+  error: unknown;
+  onRetry(): void;
+  /** What was read before still stands beside it. */
+  isStale?: boolean;
+  className: string | undefined;
+}
+
+/** Why a part of a view could not be read, and the way to try again. */
+export function PartFailed({ error, onRetry, isStale = false, className }: PartFailedProps) {
+  const { translate, problem } = useWords();
+  const reason = problem(toFailure(error));
+  const words = isStale
+    ? translate('engine.panels.stale', { reason })
+    : `${translate('engine.states.failed')} ${reason}`;
+  return (
+    <div role="alert" className={className}>
+      <Status tone={isStale ? 'warning' : 'danger'}>{words}</Status>
+      <LabelAction size="small" icon={RotateCcw} label={translate('engine.retry')} onClick={onRetry} />
+    </div>
   );
 }

@@ -5,8 +5,7 @@ import { toRecordText } from '../../schema/dialect/record-representation.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useRepresentation } from '../served-config-context.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ChoiceList } from './choice.ts';
-import { countBeyond } from './count-beyond.ts';
+import { type ChoiceList, countBeyond } from './choice.ts';
 import { toTarget } from './use-reference.ts';
 
 const SEARCH_AFTER_MILLISECONDS = 250;
@@ -55,23 +54,18 @@ function useDebounced<Value>(value: Value, milliseconds: number): Value {
   return settled;
 }
 
-export interface SearchText {
-  typed: string;
-  onType(text: string): void;
-  /** What to search for: while a Chinese candidate is being chosen, what stood there before. */
-  searched: string;
-  onComposing(isComposing: boolean): void;
-}
+export type SearchText = ReturnType<typeof useSearchText>;
 
 /** What is typed into a combobox, and what of it may be searched for. */
-export function useSearchText(): SearchText {
+export function useSearchText() {
   const [typed, setTyped] = useState('');
   const [held, setHeld] = useState<string | null>(null);
   return {
     typed,
-    onType: setTyped,
+    onType: (text: string) => setTyped(text),
+    /** What to search for: while a Chinese candidate is being chosen, what stood there before. */
     searched: held ?? typed,
-    onComposing: (isComposing) => setHeld(isComposing ? typed : null),
+    onComposing: (isComposing: boolean) => setHeld(isComposing ? typed : null),
   };
 }
 

@@ -44,18 +44,12 @@ export function readMatrix(field: FieldShape): Matrix {
   const part = (name: string): JsonSchema => resolveReference(item.properties?.[name] ?? {}, root);
   const [rowName, columnName] = [String(names.rowField), String(names.columnField)];
   const column = resolveReference(part(columnName).items ?? {}, root);
-  // Its words stand where those of the item's own fields do: `<entity>.enums.<list>.<field>.<value>`.
-  const shape = (name: string, schema: JsonSchema): FieldShape => ({
-    ...field,
-    schema,
-    wordName: [field.wordName ?? field.name, name].filter((step) => step !== '').join('.'),
-  });
   return {
     rowName,
-    rowShape: shape(rowName, part(rowName)),
+    rowShape: toPartShape(field, rowName, part(rowName)),
     rows: choiceValues(part(rowName)),
     columnName,
-    columnShape: shape(columnName, column),
+    columnShape: toPartShape(field, columnName, column),
     columns: choiceValues(column),
   };
 }
@@ -73,7 +67,21 @@ export function chosenProperty({
   return property.enum === undefined ? null : { name, schema: property };
 }
 
-/** The shape of that property, as words are looked up for it: `user.enums.roles.name.admin`. */
-export function toChosenShape(field: FieldShape, { name, schema }: { name: string; schema: JsonSchema }) {
-  return { ...field, schema, wordName: `${field.wordName ?? field.name}.${name}` };
+/** A part of a list's items under its words, which stand where those of the item's own fields do. */
+function toPartShape(field: FieldShape, name: string, schema: JsonSchema): FieldShape {
+  const wordName = [field.wordName ?? field.name, name].filter((step) => step !== '').join('.');
+  return { ...field, schema, wordName };
+}
+
+/** How a list keeps what it holds of a fixed set: as bare values, or each in an item under the name of its property. */
+export function readSet(field: FieldShape) {
+  const property = chosenProperty(field);
+  return {
+    /** The values of the set. */
+    listed: choiceValues(property?.schema ?? field.schema.items ?? {}),
+    /** Whose words the values have: `user.enums.roles.name.admin`. */
+    shape: property === null ? field : toPartShape(field, property.name, property.schema),
+    valueOf: (item: unknown) => (property !== null && isPlainObject(item) ? item[property.name] : item),
+    toItem: (value: unknown) => (property === null ? value : { [property.name]: value }),
+  };
 }

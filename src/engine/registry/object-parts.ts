@@ -1,6 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { branchesThatHold } from '../../schema/json-schema/branches.ts';
 import { type Discriminator, findDiscriminator } from '../../schema/json-schema/discriminator.ts';
+import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { leadsToItself } from '../../schema/json-schema/leads-to-itself.ts';
 import type { FieldShape } from './field-shape.ts';
@@ -62,4 +63,22 @@ const MOST_LEVELS = 4;
  */
 export function isOnDemand({ schema, root = schema, name, wordName = name }: FieldShape): boolean {
   return wordName.split('.').length > MOST_LEVELS || leadsToItself(schema, root);
+}
+
+const FORMATS: readonly unknown[] = ['date', 'date-time', 'time', 'clock', 'month'];
+
+/** Start and end of an object that has nothing but two days, instants or times of one kind; null for any other field. */
+export function rangeParts({
+  schema,
+  root = schema,
+}: Pick<FieldShape, 'schema' | 'root'>): [start: ObjectPart, end: ObjectPart] | null {
+  const parts = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    schema: resolveReference(property, root),
+    isRequired: schema.required?.includes(name) ?? false,
+  }));
+  const [start, end] = parts;
+  if (schema.type !== 'object' || start === undefined || end === undefined || parts.length !== 2) return null;
+  const isSpan = FORMATS.includes(start.schema.format) && start.schema.format === end.schema.format;
+  return isSpan ? [start, end] : null;
 }

@@ -7,21 +7,14 @@ import { toText } from '../format/to-text.ts';
 import { toTarget } from '../reference/use-reference.ts';
 import { toPropertyShape } from '../registry/describe-field.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
-import { rangeParts } from '../registry/range-parts.ts';
+import { rangeParts } from '../registry/object-parts.ts';
 import { type CellEntry, type CellProps, findCell } from '../registry/registry.ts';
 import { isField } from '../registry/testers.ts';
-import type { Words } from '../words/use-words.ts';
-import { toChoiceWord } from '../words/value-words.ts';
+import { toChoiceWord, type Words } from '../words/use-words.ts';
 import { boolean, checkbox } from './choice/boolean.tsx';
 import { choice, choices, reference, references } from './choice/choices.tsx';
 import { enumeration, openStatus, radio, status, tag, toStatusWord, weekday } from './choice/enum.tsx';
-import {
-  matrix,
-  multiEnum,
-  objectCheckboxes,
-  toMatrixText,
-  toNamedChoicesText,
-} from './choice/multi-enum.tsx';
+import { matrix, multiEnum, objectCheckboxes, toMatrixText, toSetText } from './choice/multi-enum.tsx';
 import { date, dateTime, range, time, toDayText, toInstantText } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
 import { isShare, money, number, quantity, slider, toPercent } from './number/number.tsx';
@@ -113,16 +106,9 @@ const OWN_TEXTS = new Map<CellEntry, ToText>([
   [tag, toWord],
   [status, ({ field, value }, { words }) => toStatusWord(words, field, value)],
   [openStatus, ({ field, value }, { words }) => toStatusWord(words, field, value)],
-  [
-    multiEnum,
-    (cell, source) =>
-      join(
-        [cell.value].flat().map((one) => toChoiceWord(source.words, cell.field, one)),
-        source,
-      ),
-  ],
+  [multiEnum, ({ field, value }, { words }) => toSetText(words, field, value)],
   [matrix, ({ field, value }, { words }) => toMatrixText(words, field, value)],
-  [objectCheckboxes, ({ field, value }, { words }) => toNamedChoicesText(words, field, value)],
+  [objectCheckboxes, ({ field, value }, { words }) => toSetText(words, field, value)],
   [date, toDayText],
   [dateTime, toInstantText],
   [time, ({ value }) => readTime(toText(value)) ?? toText(value)],

@@ -4,7 +4,7 @@ import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { fromFieldName } from '../record/field-name.ts';
-import { judgedKeywords } from './build-field-schema.ts';
+import { judgedKeywords } from './validate-fields.ts';
 
 /** A field that yup judges, with what it judges it by. */
 export interface SingleField {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { isPlainObject } from '../../contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 
@@ -13,6 +14,16 @@ export interface FormOrigin {
 /** The record that a form has come back from. */
 export interface ListReturn {
   record: RecordId;
+}
+
+/** Brings the record into sight that the reader comes back from, once it is there. @param found -1 before that */
+export function useReturn(returned: RecordId | null, found: number, scrollTo: (index: number) => void): void {
+  const isDone = useRef(returned === null);
+  useEffect(() => {
+    if (isDone.current || found < 0) return;
+    isDone.current = true;
+    scrollTo(found);
+  });
 }
 
 /** The query of the list behind a form page; empty where the form was not opened from it. */

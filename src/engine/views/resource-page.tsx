@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { RecordId } from '../../contract/record-id.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { forgetOneTimeSecret, useOneTimeSecret } from '../one-time-secret/one-time-secret-store.ts';
-import { IconsOf } from '../parts/icons-context.tsx';
+import { IconsOf } from '../parts/icon.tsx';
+import { onDemand } from '../parts/later.tsx';
 import type { ResourceDashboardProps } from './dashboard/loaded-dashboard.tsx';
-import { ResourceForm } from './form/resource-form.tsx';
+import type { ResourceFormProps } from './form/loaded-resource-form.tsx';
 import { ResourceList } from './list/resource-list.tsx';
-import { ResourceShow } from './show/resource-show.tsx';
+import type { ResourceShowProps } from './show/loaded-show.tsx';
 
 export interface ResourcePageProps {
   description: Description;
@@ -43,7 +44,9 @@ function PageView({ description, id, listPath, formPath }: ResourcePageProps) {
   return <ResourceList description={description} {...(formPath === undefined ? {} : { formPath })} />;
 }
 
-const OneTimeSecretDialog = lazy(() => import('../one-time-secret/one-time-secret-dialog.tsx'));
+const OneTimeSecretDialog = onDemand(
+  async () => (await import('../one-time-secret/one-time-secret-dialog.tsx')).OneTimeSecretDialog,
+);
 
 /** Where a page shows what was answered once to its resource. Another resource's page lets it go. */
 function OneTimeSecretHost({ name }: Pick<Description, 'name'>) {
@@ -53,23 +56,22 @@ function OneTimeSecretHost({ name }: Pick<Description, 'name'>) {
     if (isForeign) forgetOneTimeSecret();
   }, [isForeign]);
   if (shown === null || isForeign) return null;
-  return (
-    <Suspense fallback={null}>
-      <OneTimeSecretDialog shown={shown} onClose={forgetOneTimeSecret} />
-    </Suspense>
-  );
+  return <OneTimeSecretDialog shown={shown} onClose={forgetOneTimeSecret} />;
 }
 
-/** Apart from the lists, which draw no figures. */
-const LoadedDashboard = lazy(async () => ({
-  default: (await import('./dashboard/loaded-dashboard.tsx')).LoadedDashboard,
-}));
+// Apart from the lists, which need neither a form library nor a layout dialect, and draw no figures.
+
+/** A form as a page of its own. */
+export const ResourceForm = onDemand<ResourceFormProps>(
+  async () => (await import('./form/loaded-resource-form.tsx')).LoadedResourceForm,
+);
+
+/** A record that is only shown. */
+export const ResourceShow = onDemand<ResourceShowProps>(
+  async () => (await import('./show/loaded-show.tsx')).LoadedShow,
+);
 
 /** Figures and charts, each from an operation; one that fails leaves the others standing. */
-function ResourceDashboard(props: ResourceDashboardProps) {
-  return (
-    <Suspense fallback={null}>
-      <LoadedDashboard {...props} />
-    </Suspense>
-  );
-}
+const ResourceDashboard = onDemand<ResourceDashboardProps>(
+  async () => (await import('./dashboard/loaded-dashboard.tsx')).LoadedDashboard,
+);

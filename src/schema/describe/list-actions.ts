@@ -11,8 +11,11 @@ const OWN_ACTIONS: readonly Action[] = [
   { name: 'delete', placement: 'selection', builtIn: 'delete', permission: 'delete' },
 ];
 
-/** The actions of a list: the view's own, and those of the slots that the view does not place itself. */
-export function describeListActions(description: Description): Action[] {
+/**
+ * The actions of a list: the view's own, and those of the slots that the view does not place itself.
+ * @param place all of them when absent
+ */
+export function describeListActions(description: Description, place?: Place): Action[] {
   const written = description.list.view.actions ?? [];
   const taken = new Set(written.map(({ builtIn }) => builtIn));
   const opens = description.list.view.rowClick;
@@ -21,9 +24,10 @@ export function describeListActions(description: Description): Action[] {
     if (builtIn === 'edit') return opens !== false;
     return placement !== 'selection' || description.list.isSelectable;
   });
-  return [
+  const all = [
     ...own.filter(({ builtIn }) => builtIn !== 'delete'),
     ...written,
     ...own.filter(({ builtIn }) => builtIn === 'delete'),
   ];
+  return place === undefined ? all : all.filter(({ placement }) => placement === place);
 }

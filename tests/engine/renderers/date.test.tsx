@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatInstant, fromTaipei, toBusinessDay, toDayStart } from '../../../src/domain/taipei-time.ts';
 import { addDays, addMonths, weekdayOf, weeksOf } from '../../../src/engine/calendar/day-grid.tsx';
 import { parseDay, parseMonth } from '../../../src/engine/format/parse-day.ts';
-import { parseInstant, parseTime } from '../../../src/engine/format/parse-time.ts';
 import { readTime } from '../../../src/engine/format/read-time.ts';
+import { parseInstant, parseTime } from '../../../src/engine/renderers/date/date-controls.tsx';
 import { findBox, LABEL, renderCell, renderForm, retype } from './render-field.tsx';
 
 const DAY = { type: 'string' as const, format: 'date' };

@@ -2,7 +2,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { readJson, writeJson } from '../../../src/engine/format/read-json.ts';
+import { readJson, writeJson } from '../../../src/engine/renderers/structure/json-control.tsx';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { findBox, LABEL, renderCell, renderForm } from './render-field.tsx';
 

@@ -10,8 +10,6 @@ interface FieldGroupProps {
   field: FieldShape;
   input: FieldInput;
   isReadOnly: boolean;
-  /** `radiogroup` where one of several is chosen. */
-  role?: 'group' | 'radiogroup';
   problem?: string | null;
   /** At the right of the label. */
   aside?: ReactNode;
@@ -20,7 +18,7 @@ interface FieldGroupProps {
 
 /** The frame of a control that is made of several: a label that names the group, and the error or the help below. */
 export function FieldGroup(props: FieldGroupProps) {
-  const { field, input, isReadOnly, role = 'group', problem, aside, children } = props;
+  const { field, input, isReadOnly, problem, aside, children } = props;
   const label = useFieldLabel(field, isReadOnly);
   const group = useRef<HTMLDivElement>(null);
   // The form that looks for its first error finds it inside.
@@ -28,7 +26,7 @@ export function FieldGroup(props: FieldGroupProps) {
   return (
     <div
       ref={group}
-      role={role}
+      role="group"
       aria-labelledby={`${input.id}-label`}
       aria-describedby={input.describedBy}
       data-field={field.name}

@@ -1,5 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';

@@ -4,7 +4,6 @@ import { createContext, type ReactNode, useContext, useId, useMemo } from 'react
 import type { FormDescription } from '../../../schema/describe/description.ts';
 import { FrameParts } from './frame-parts.tsx';
 import styles from './frames.module.css';
-import { PageFrame } from './page-frame.tsx';
 
 /** What a form stands in, by the `in` of its view. */
 export type FrameKind = FormDescription['in'];
@@ -85,5 +84,28 @@ export function Overlay({ frame = 'dialog', onClose, ...content }: OverlayProps)
     <FormShell frame={frame} onClose={onClose}>
       <ShellContent {...content} />
     </FormShell>
+  );
+}
+
+interface PageFrameProps {
+  title: string;
+  /** Beside the title: its number, what is unsaved. */
+  aside?: ReactNode;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the engine that is no list: the title row with its buttons, and what stands below. */
+export function PageFrame({ title, aside, actions, children }: PageFrameProps) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.titleRow}>
+        <h1 className={styles.pageTitle}>{title}</h1>
+        <div className={styles.pageAside}>{aside}</div>
+        <div className={styles.pageActions}>{actions}</div>
+      </div>
+      <div className={styles.pageContent}>{children}</div>
+    </div>
   );
 }

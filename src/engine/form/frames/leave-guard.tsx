@@ -1,7 +1,8 @@
 import { useBlocker, useCanBlock } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { onForcedLeave } from '../../leave/unsaved-work.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { Confirm } from '../../parts/confirm.tsx';
+import { useWords } from '../../words/use-words.ts';
 
 interface LeaveGuardProps {
   /** Asked at the moment of leaving. */
@@ -47,6 +48,31 @@ function RouteGuard({ isDirty, onSignedOut }: LeaveGuardProps) {
       isOpen={blocker.state === 'blocked'}
       onStay={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}
+    />
+  );
+}
+
+export interface LeaveDialogProps {
+  isOpen: boolean;
+  /** Where its words are: `title`, `text`, `stay` and `discard` below this key. */
+  words?: string;
+  onStay(): void;
+  onDiscard(): void;
+}
+
+/** Asks before typed content is given up. Enter stays. */
+export function LeaveDialog({ isOpen, words = 'engine.leave', onStay, onDiscard }: LeaveDialogProps) {
+  const { translate } = useWords();
+  return (
+    <Confirm
+      isOpen={isOpen}
+      isDanger
+      title={translate(`${words}.title`)}
+      text={translate(`${words}.text`)}
+      label={translate(`${words}.discard`)}
+      cancelLabel={translate(`${words}.stay`)}
+      onConfirm={onDiscard}
+      onCancel={onStay}
     />
   );
 }

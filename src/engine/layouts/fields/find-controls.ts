@@ -8,8 +8,7 @@ import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { encodeStep, toSchemaPath } from '../../record/field-name.ts';
 import { readPath } from '../../record/record-path.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
-import { isOnDemand } from '../../registry/object-parts.ts';
-import { rangeParts } from '../../registry/range-parts.ts';
+import { isOnDemand, rangeParts } from '../../registry/object-parts.ts';
 import { elementsOf, fieldOf, findInLayout } from './layout-element.ts';
 import { fieldStateOf, hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
 

@@ -1,3 +1,4 @@
+import { createContext } from 'react';
 import { rememberBy } from '../../../contract/remember-by.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
@@ -50,3 +51,11 @@ export function labelOf(
   const own = i18n === undefined ? null : tryWords([`${i18n}.label`]);
   return own ?? (typeof label === 'string' ? (tryWords([label]) ?? label) : null);
 }
+
+/** Inside the item of a list, or inside an object with a layout of its own. */
+export interface ItemScope extends ItemPlace {
+  /** The item as typed, for its rules: `$row`. */
+  read(): unknown;
+}
+
+export const ItemScopeContext = createContext<ItemScope | null>(null);

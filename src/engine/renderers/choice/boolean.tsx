@@ -2,8 +2,7 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, hasNoFormat, or, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
-import { useWords } from '../../words/use-words.ts';
-import { toEnumKeys } from '../../words/value-words.ts';
+import { toEnumKeys, useWords } from '../../words/use-words.ts';
 
 const loadControls = () => import('./boolean-control.tsx');
 

@@ -1,14 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type UseFormReturn, useFormContext } from 'react-hook-form';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { isRecordId } from '../../../contract/record-id.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
+import type { Choices } from '../../../schema/dialect/dialect-types.ts';
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { choicesOf } from '../../choices/to-choices.ts';
-import { useFieldChoices } from '../../choices/use-field-choices.ts';
+import { type KnownChoices, useChoiceList } from '../../choices/use-choice-lists.ts';
+import { useFieldScope } from '../../field/form-parts-context.ts';
 import { useFieldInput } from '../../field/use-field-input.ts';
+import { fromFormValues } from '../../record/form-values.ts';
 import { ChoiceBox } from '../../reference/choice-box.tsx';
 import { useReferenceNames } from '../../reference/use-reference.ts';
 import { useReferenceChoices, useSearchText } from '../../reference/use-reference-choices.ts';
+import { useSame } from '../../reference/use-same.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
+import { type Scope, withTyped } from '../../scope/use-scope.ts';
 
 /** One choice, or several in the order in which they were taken. One that is no choice any more stays. */
 function buildChoiceControl(isMultiple: boolean) {
@@ -58,4 +66,41 @@ export const ReferencesControl = buildReferenceControl(true);
 
 function listOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+const NOTHING: Choices = {};
+
+/**
+ * What can be chosen in a field; it follows the other fields of the form that its choices name. Outside of a form, as in
+ * a filter, there is no record.
+ * @param held what is chosen now
+ */
+export function useFieldChoices(field: FieldShape, held: readonly unknown[]): KnownChoices {
+  const choices = useMemo(() => choicesOf(field.schema) ?? NOTHING, [field.schema]);
+  const scope = useTypedScope(choices);
+  return useChoiceList({ choices, field, scope, held: useSame(held) });
+}
+
+/** The scope with what is typed; another one only when a field that the choices name changes. */
+function useTypedScope(choices: Choices): Scope {
+  const form = useFormContext<JsonObject>() as UseFormReturn<JsonObject> | null;
+  const scope = useFieldScope();
+  const root = scope.dialog === undefined ? 'record' : 'dialog';
+  const names = useMemo(() => {
+    const found = JSON.stringify(choices).matchAll(new RegExp(`\\$${root}\\.([^.|"+]+)`, 'g'));
+    return [...new Set(Array.from(found, ([, name = '']) => name))];
+  }, [choices, root]);
+  const isFollowing = form !== null && names.length > 0;
+  const subscribe = useMemo(
+    () => (listener: () => void) =>
+      isFollowing ? form.subscribe({ formState: { values: true }, callback: listener }) : () => undefined,
+    [form, isFollowing],
+  );
+  const typed = useSyncExternalStore(subscribe, () =>
+    isFollowing ? JSON.stringify(form.getValues(names)) : '',
+  );
+  return useMemo(
+    () => withTyped(scope, typed === '' || form === null ? {} : fromFormValues(form.getValues())),
+    [scope, typed, form],
+  );
 }

@@ -8,7 +8,7 @@ import { useSame } from '../../reference/use-same.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasKeyword, not, or, RANKS, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
 import { useScope } from '../../scope/use-scope.ts';
-import { useListWords } from '../../words/value-words.ts';
+import { useListWords } from '../../words/use-words.ts';
 
 /** The text of what is chosen, as the form shows it; the rows of one list share one answer. */
 function ChoiceCell({ field, value, record }: CellProps) {

@@ -4,7 +4,7 @@ import { isNothing } from '../../../schema/values/is-empty-value.ts';
 import { FieldFrame } from '../../field/frame/field-frame.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { useIcon } from '../../parts/icons-context.tsx';
+import { useIcon } from '../../parts/icon.tsx';
 import { SelectBox } from '../../parts/menus/select-box.tsx';
 import { Status } from '../../parts/status.tsx';
 import { choiceValues, constants } from '../../registry/choice-values.ts';
@@ -22,8 +22,7 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useWords, type Words } from '../../words/use-words.ts';
-import { toChoiceWord, toEnumKeys, useChoiceWords } from '../../words/value-words.ts';
+import { toChoiceWord, toEnumKeys, useChoiceWords, useWords, type Words } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 import { text } from '../text/text.tsx';
 

@@ -4,8 +4,7 @@ import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { type Matrix, readMatrix } from '../../registry/choice-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useWords } from '../../words/use-words.ts';
-import { useChoiceWords } from '../../words/value-words.ts';
+import { useChoiceWords, useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** One row for each kind, one box for each column. Only the row of a changed box is changed. */

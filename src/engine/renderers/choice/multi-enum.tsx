@@ -1,7 +1,7 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { LIST_WITH_DETAIL } from '../../../schema/describe/expand-layout.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { chosenProperty, constants, readMatrix, toChosenShape } from '../../registry/choice-values.ts';
+import { chosenProperty, constants, readMatrix, readSet } from '../../registry/choice-values.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
@@ -15,13 +15,18 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useWords, type Words } from '../../words/use-words.ts';
-import { toChoiceWord, useChoiceWords, useListWords } from '../../words/value-words.ts';
+import { toChoiceWord, useWords, type Words } from '../../words/use-words.ts';
 
 function MultiEnumCell({ field, value }: CellProps) {
-  const wordOf = useChoiceWords(field);
-  const words = useListWords()([value].flat().map(wordOf));
-  return <bdi title={words}>{words}</bdi>;
+  const text = toSetText(useWords(), field, value);
+  return <bdi title={text}>{text}</bdi>;
+}
+
+/** The words of what is held of a set. */
+export function toSetText(words: Words, field: FieldShape, value: unknown): string {
+  const { valueOf, shape } = readSet(field);
+  const held = [value].flat().map((item) => toChoiceWord(words, shape, valueOf(item)));
+  return held.join(words.translate('engine.table.separator'));
 }
 
 const hasChoices = schemaMatches(
@@ -65,22 +70,9 @@ export const matrix: Renderer = {
   cell: MatrixCell,
 };
 
-function NamedChoicesCell({ field, value }: CellProps) {
-  const text = toNamedChoicesText(useWords(), field, value);
-  return <bdi title={text}>{text}</bdi>;
-}
-
-export function toNamedChoicesText(words: Words, field: FieldShape, value: unknown): string {
-  const property = chosenProperty(field);
-  const shape = property === null ? field : toChosenShape(field, property);
-  const items: unknown[] = Array.isArray(value) ? value : [];
-  return items
-    .map((item) => toChoiceWord(words, shape, isPlainObject(item) ? item[property?.name ?? ''] : item))
-    .join(words.translate('engine.table.separator'));
-}
-
 /** A list of `{ name }` out of a fixed set, as the wire has the roles of a user: a box to check for each. */
 export const objectCheckboxes: Renderer = {
+  ...multiEnum,
   tester: rankWith(
     RANKS.keyword,
     and(
@@ -89,6 +81,4 @@ export const objectCheckboxes: Renderer = {
       schemaMatches((schema, root) => chosenProperty({ schema, root }) !== null),
     ),
   ),
-  renderer: lazyControl(async () => (await import('./multi-enum-control.tsx')).NamedChoicesControl),
-  cell: NamedChoicesCell,
 };

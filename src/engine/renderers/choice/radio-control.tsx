@@ -9,7 +9,7 @@ import { toText } from '../../format/to-text.ts';
 import { choiceValues } from '../../registry/choice-values.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useChoiceWords } from '../../words/value-words.ts';
+import { useChoiceWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** The choices of a field by their place in the list, so that 1 and "1" stay apart. */

@@ -6,7 +6,7 @@ import { parseDay, parseMonth } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
 import { toPropertyShape } from '../../registry/describe-field.ts';
-import { rangeParts } from '../../registry/range-parts.ts';
+import { rangeParts } from '../../registry/object-parts.ts';
 import { type CellProps, type ControlProps, findCell, type Renderer } from '../../registry/registry.ts';
 import {
   and,

@@ -5,7 +5,7 @@ import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { NestedInputs, useNestedValue } from '../../field/nested-value.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { toPropertyShape } from '../../registry/describe-field.ts';
-import { rangeParts } from '../../registry/range-parts.ts';
+import { rangeParts } from '../../registry/object-parts.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { FileButton } from '../../field/file-button.tsx';
+import { FileButton, useChosenFile } from '../../field/file-button.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
-import { useChosenFile } from '../../field/use-chosen-file.ts';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
 import type { ControlProps } from '../../registry/registry.ts';

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useFieldScope } from '../../field/form-parts-context.ts';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { ZoomThumbnail } from '../../parts/thumbnail.tsx';
+import { onDemand } from '../../parts/later.tsx';
+import { ZoomThumbnail } from '../../parts/picture.tsx';
 import { fromFormValues } from '../../record/form-values.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { imageAddress } from '../../scope/image-address.ts';
@@ -15,7 +16,7 @@ import { usePicture } from '../picture/use-picture.ts';
 import styles from '../renderers.module.css';
 
 /** The camera and the cutter come when somebody wants them. */
-const UploadDialog = lazy(() => import('../picture/upload-dialog.tsx'));
+const UploadDialog = onDemand(async () => (await import('../picture/upload-dialog.tsx')).UploadDialog);
 
 const PREVIEW_SIZE = 144;
 
@@ -51,21 +52,18 @@ export function ImageControl({ field, isReadOnly }: ControlProps) {
           full={stored?.full ?? null}
           alt={address === null ? '' : label(field) || translate('engine.picture.name')}
           size={PREVIEW_SIZE}
-          failedWords={translate('engine.fields.image.failed')}
         />
         {canChange ? <PictureButtons input={input} picture={picture} hasPicture={address !== null} /> : null}
       </div>
       {opened === null ? null : (
-        <Suspense fallback={null}>
-          <UploadDialog
-            {...opened}
-            isSquare={rules.isSquare}
-            onFileInstead={rules.hasFile ? chooseFile : undefined}
-            onDone={picture.finish}
-            onFailed={picture.fail}
-            onClose={picture.close}
-          />
-        </Suspense>
+        <UploadDialog
+          {...opened}
+          isSquare={rules.isSquare}
+          onFileInstead={rules.hasFile ? chooseFile : undefined}
+          onDone={picture.finish}
+          onFailed={picture.fail}
+          onClose={picture.close}
+        />
       )}
     </FieldGroup>
   );

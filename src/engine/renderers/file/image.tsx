@@ -4,7 +4,7 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { toText } from '../../format/to-text.ts';
 import { LicensePlateSquare } from '../../parts/license-plate.tsx';
-import { ZoomThumbnail } from '../../parts/thumbnail.tsx';
+import { ZoomThumbnail } from '../../parts/picture.tsx';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
@@ -46,7 +46,6 @@ function ImageCell({ field, value, record }: CellProps) {
       address={address?.thumb ?? null}
       alt={label(field)}
       size={CELL_SIZE}
-      failedWords={translate('engine.fields.image.failed')}
     />
   );
 }

@@ -16,7 +16,7 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useUnit } from '../../words/value-words.ts';
+import { useUnit } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** A plain number, as it is written everywhere. */

@@ -3,8 +3,7 @@ import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import { formatNumber } from '../../format/format-number.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useWords } from '../../words/use-words.ts';
-import { useUnit } from '../../words/value-words.ts';
+import { useUnit, useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** A number between two ends. A missing one stands at the lower end, and is said to be missing until it is moved. */

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Camera as CameraIcon, CameraOff, RotateCw, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DialogFooter } from './dialog-parts.tsx';
 import styles from './picture.module.css';
@@ -61,16 +61,15 @@ export function CameraView({ isBusy, onShot, onFileInstead, onCancel }: CameraVi
         <CameraChoice cameras={state.cameras} cameraId={state.cameraId} onChoose={choose} />
       ) : null}
       <DialogFooter onCancel={onCancel}>
-        <Button
+        <LabelAction
           variant="contained"
+          icon={CameraIcon}
+          label={translate('engine.picture.camera.shoot')}
           disabled={!isPlaying || isBusy}
-          startIcon={<CameraIcon {...ICON_STYLE} />}
           onClick={() => {
             if (video.current !== null) onShot(video.current);
           }}
-        >
-          {translate('engine.picture.camera.shoot')}
-        </Button>
+        />
       </DialogFooter>
     </>
   );
@@ -126,19 +125,19 @@ function CameraFailure({ problem, onRetry, onFileInstead, onCancel }: CameraFail
       </div>
       <DialogFooter onCancel={onCancel}>
         {onFileInstead === undefined ? null : (
-          <Button
-            variant="outlined"
-            color="inherit"
-            startIcon={<Upload {...ICON_STYLE} />}
+          <LabelAction
+            icon={Upload}
+            label={translate('engine.picture.camera.fileInstead')}
             onClick={onFileInstead}
-          >
-            {translate('engine.picture.camera.fileInstead')}
-          </Button>
+          />
         )}
         {problem === 'insecure' ? null : (
-          <Button variant="contained" startIcon={<RotateCw {...ICON_STYLE} />} onClick={onRetry}>
-            {translate('engine.picture.camera.retry')}
-          </Button>
+          <LabelAction
+            variant="contained"
+            icon={RotateCw}
+            label={translate('engine.picture.camera.retry')}
+            onClick={onRetry}
+          />
         )}
       </DialogFooter>
     </>

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button';
 import Slider from '@mui/material/Slider';
-import { RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { Camera, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { DialogFooter } from './dialog-parts.tsx';
 import styles from './picture.module.css';
@@ -20,8 +20,8 @@ const ZOOM_KEYS: ReadonlyMap<string, number> = new Map([
 
 interface CropViewProps {
   source: PictureSource;
-  /** Beside cancel: how to come to another picture. */
-  back: ReactNode;
+  /** Back to the camera; absent for a picture that it did not take. */
+  onCamera: (() => void) | undefined;
   isBusy: boolean;
   onTurn(): void;
   onDone(area: Area): void;
@@ -29,7 +29,7 @@ interface CropViewProps {
 }
 
 /** A square over the picture, which is moved and zoomed by mouse, touch, wheel and keyboard. */
-export function CropView({ source, back, isBusy, onTurn, onDone, onCancel }: CropViewProps) {
+export function CropView({ source, isBusy, onCamera, onTurn, onDone, onCancel }: CropViewProps) {
   const { translate } = useWords();
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -60,22 +60,26 @@ export function CropView({ source, back, isBusy, onTurn, onDone, onCancel }: Cro
         />
       </div>
       <ZoomBar zoom={zoom} most={MOST_ZOOM} onZoom={setZoom}>
-        <Button
+        <LabelAction
           variant="text"
           color="inherit"
           size="small"
-          startIcon={<RotateCw {...ICON_STYLE} />}
+          icon={RotateCw}
+          label={translate('engine.picture.crop.turn')}
           disabled={isBusy}
           onClick={onTurn}
-        >
-          {translate('engine.picture.crop.turn')}
-        </Button>
+        />
       </ZoomBar>
       <DialogFooter onCancel={onCancel}>
-        {back}
-        <Button variant="contained" disabled={isBusy} onClick={() => onDone(area)}>
-          {translate('engine.picture.crop.confirm')}
-        </Button>
+        {onCamera && (
+          <LabelAction icon={Camera} label={translate('engine.picture.camera.again')} onClick={onCamera} />
+        )}
+        <LabelAction
+          variant="contained"
+          label={translate('engine.picture.crop.confirm')}
+          disabled={isBusy}
+          onClick={() => onDone(area)}
+        />
       </DialogFooter>
     </>
   );

@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button';
 import { Camera, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FileButton } from '../../field/file-button.tsx';
 import type { FieldInput } from '../../field/use-field-input.ts';
 import { wordAccept } from '../../format/accepts-file.ts';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './picture.module.css';
 import type { PictureField, PictureRules } from './use-picture.ts';
@@ -34,14 +33,11 @@ export function PictureButtons({ input, picture, hasPicture }: PictureButtonsPro
         />
       ) : null}
       {rules.hasWebcam ? (
-        <Button
-          variant="outlined"
-          color="inherit"
-          startIcon={<Camera {...ICON_STYLE} />}
+        <LabelAction
+          icon={Camera}
+          label={translate('engine.picture.camera.open')}
           onClick={picture.openCamera}
-        >
-          {translate('engine.picture.camera.open')}
-        </Button>
+        />
       ) : null}
       <PictureStanding
         picture={picture}
@@ -61,7 +57,7 @@ interface PictureStandingProps {
   onButtonGone(): void;
 }
 
-const ICONS = { chosen: null, removed: <Undo2 {...ICON_STYLE} />, stored: <Trash2 {...ICON_STYLE} /> };
+const ICONS = { chosen: undefined, removed: Undo2, stored: Trash2 };
 
 /**
  * What the save will do with the picture, and the way back. The button is the same element whatever it does next, so that
@@ -88,9 +84,13 @@ function PictureStanding({ picture, hasPicture, isRemoved, onButtonGone }: Pictu
         <Sentence picture={picture} isRemoved={isRemoved} />
       </span>
       {standing === 'none' ? null : (
-        <Button size="small" variant="text" startIcon={ICONS[standing]} onClick={press}>
-          {translate(standing === 'removed' ? 'engine.picture.restore' : 'engine.fields.image.remove')}
-        </Button>
+        <LabelAction
+          size="small"
+          variant="text"
+          icon={ICONS[standing]}
+          label={translate(standing === 'removed' ? 'engine.picture.restore' : 'engine.fields.image.remove')}
+          onClick={press}
+        />
       )}
       {standing === 'chosen' || standing === 'removed' ? null : <PictureHint rules={rules} />}
     </>

@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogTitle from '@mui/material/DialogTitle';
-import { Camera } from 'lucide-react';
 import { useId, useState } from 'react';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CameraView } from './camera-view.tsx';
 import { CropView } from './crop-view.tsx';
@@ -31,7 +28,7 @@ export interface UploadDialogProps {
 }
 
 /** Takes a picture with the camera and cuts a square out of it, or out of the one that it was given. */
-export default function UploadDialog(props: UploadDialogProps) {
+export function UploadDialog(props: UploadDialogProps) {
   const { start, fileName, isSquare, onFileInstead, onDone, onFailed, onClose } = props;
   const { translate } = useWords();
   const titleId = useId();
@@ -77,7 +74,7 @@ export default function UploadDialog(props: UploadDialogProps) {
             key={source.address}
             source={source}
             isBusy={isBusy}
-            back={start === null ? <Again onClick={() => show(null)} /> : null}
+            onCamera={start === null ? () => show(null) : undefined}
             onTurn={() => void work(async () => show(await turnPicture(source)))}
             onDone={(area) => void work(() => finish(source, area))}
             onCancel={close}
@@ -85,15 +82,5 @@ export default function UploadDialog(props: UploadDialogProps) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-/** Back to the camera. */
-function Again({ onClick }: { onClick(): void }) {
-  const { translate } = useWords();
-  return (
-    <Button variant="outlined" color="inherit" startIcon={<Camera {...ICON_STYLE} />} onClick={onClick}>
-      {translate('engine.picture.camera.again')}
-    </Button>
   );
 }

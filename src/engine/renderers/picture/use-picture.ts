@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { MOST_MEGABYTES } from '../../field/file-button.tsx';
-import { type ChosenFile, type FileRules, refuseFile, useChosenFile } from '../../field/use-chosen-file.ts';
+import { type FileRules, MOST_MEGABYTES, refuseFile, useChosenFile } from '../../field/file-button.tsx';
 import type { FieldInput } from '../../field/use-field-input.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -13,23 +12,10 @@ export interface Opened {
   fileName: string;
 }
 
-export interface PictureField {
-  rules: PictureRules;
-  chosen: ChosenFile;
-  /** A file is being read: nothing else can be chosen. */
-  isReading: boolean;
-  opened: Opened | null;
-  /** Takes a file, from wherever it came: as it is, or to be cut. */
-  take(file: File): void;
-  openCamera(): void;
-  /** Takes what was cut. */
-  finish(file: File): void;
-  fail(): void;
-  close(): void;
-}
+export type PictureField = ReturnType<typeof usePicture>;
 
 /** A picture on its way into the form: idle, loading, cropping (spec/1 §4). */
-export function usePicture(field: FieldShape, input: FieldInput): PictureField {
+export function usePicture(field: FieldShape, input: FieldInput) {
   const { translate } = useWords();
   const rules = useMemo(() => pictureRules(field), [field]);
   const chosen = useChosenFile(field, input);
@@ -43,9 +29,11 @@ export function usePicture(field: FieldShape, input: FieldInput): PictureField {
   return {
     rules,
     chosen,
+    /** A file is being read: nothing else can be chosen. */
     isReading,
     opened,
-    take: (file) => {
+    /** Takes a file, from wherever it came: as it is, or to be cut. */
+    take: (file: File) => {
       const problem = refuseFile(file, rules, translate);
       chosen.setProblem(problem);
       if (problem !== null || isReading) return;
@@ -56,7 +44,8 @@ export function usePicture(field: FieldShape, input: FieldInput): PictureField {
       chosen.setProblem(null);
       setOpened({ start: null, fileName: toJpegName(translate('engine.picture.camera.file')) });
     },
-    finish: (file) => {
+    /** Takes what was cut. */
+    finish: (file: File) => {
       chosen.take(file);
       close();
     },

@@ -15,8 +15,7 @@ import {
   schemaMatches,
   typeIs,
 } from '../../registry/testers.ts';
-import { useWords } from '../../words/use-words.ts';
-import { useListWords } from '../../words/value-words.ts';
+import { useListWords, useWords } from '../../words/use-words.ts';
 
 /** Single values stand side by side; of objects, only how many there are. */
 function ArrayCell({ value }: CellProps) {

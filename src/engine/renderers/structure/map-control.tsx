@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';
@@ -12,7 +11,7 @@ import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nested-value.tsx';
 import { type FieldInput, useFieldInput } from '../../field/use-field-input.ts';
 import { IconAction } from '../../parts/icon-action.tsx';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
 import { toItemShape } from '../../registry/describe-field.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -63,15 +62,12 @@ export function MapControl({ field, isReadOnly }: ControlProps) {
           </div>
         ) : null}
         {isReadOnly || isAdding ? null : (
-          <Button
+          <LabelAction
             size="small"
-            variant="outlined"
-            color="inherit"
-            startIcon={<Plus {...ICON_STYLE} />}
+            icon={Plus}
+            label={translate('engine.fields.map.add')}
             onClick={() => setAdding(true)}
-          >
-            {translate('engine.fields.map.add')}
-          </Button>
+          />
         )}
       </div>
     </FieldGroup>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { Plus, X } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts';
@@ -9,7 +8,7 @@ import { NestedInputs, type NestedValue, useNestedValue } from '../../field/nest
 import { type FieldInput, useFieldInput } from '../../field/use-field-input.ts';
 import { ItemLayout } from '../../layouts/item-layout.tsx';
 import { IconAction } from '../../parts/icon-action.tsx';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
 import { toPropertyShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { isOnDemand, objectParts, withBranch } from '../../registry/object-parts.ts';
@@ -67,15 +66,12 @@ function ClosedObject({ field, isReadOnly, input, onAdd }: ClosedObjectProps) {
       {isReadOnly ? (
         <div className={styles.empty}>{translate('engine.table.empty')}</div>
       ) : (
-        <Button
+        <LabelAction
           size="small"
-          variant="outlined"
-          color="inherit"
-          startIcon={<Plus {...ICON_STYLE} />}
+          icon={Plus}
+          label={translate('engine.fields.object.add', { label: label(field) })}
           onClick={onAdd}
-        >
-          {translate('engine.fields.object.add', { label: label(field) })}
-        </Button>
+        />
       )}
     </FieldGroup>
   );

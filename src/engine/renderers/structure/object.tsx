@@ -5,7 +5,7 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
 import { and, hasNoFormat, or, RANKS, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
-import { useListWords } from '../../words/value-words.ts';
+import { useListWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
 function ObjectCell({ value }: CellProps) {

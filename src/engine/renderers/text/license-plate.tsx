@@ -45,11 +45,8 @@ function PlateControl(props: ControlProps) {
   );
 }
 
-function PlateCell({ value, field }: CellProps) {
-  const { highlight } = field.options;
-  return (
-    <LicensePlate plate={toText(value)} {...(typeof highlight === 'string' ? { hit: highlight } : {})} />
-  );
+function PlateCell({ value }: CellProps) {
+  return <LicensePlate plate={toText(value)} />;
 }
 
 export const plate: Renderer = {

@@ -1,7 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCanAccess, useNavigate } from 'ra-core';
-import { Fragment, type ReactNode, Suspense, useContext } from 'react';
+import { type ComponentType, createContext, Fragment, type ReactNode, Suspense, useContext } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { cellValuesOf } from '../../../schema/describe/cell-values.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import type { Column, Link, Mark, Tone } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
@@ -9,9 +11,8 @@ import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { HighlightContext, Highlighted } from '../../parts/highlighted.tsx';
-import { Icon } from '../../parts/icon.tsx';
+import { Icon, useIcon } from '../../parts/icon.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
-import { useIcon } from '../../parts/icons-context.tsx';
 import { Status } from '../../parts/status.tsx';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import { toneAt } from '../../scope/tone-at.ts';
@@ -19,7 +20,7 @@ import { useLinkTo } from '../../scope/use-link-to.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import type { Words } from '../../words/use-words.ts';
 import styles from './cell.module.css';
-import { type CellContentProps, QuickEditContext } from './quick-edit-context.ts';
+import type { ListColumn, TableWords } from './list-columns.ts';
 
 /** What stands in a cell: its value, which `quickEdit` lets the reader change. */
 export function CellContent(props: CellContentProps): ReactNode {
@@ -212,3 +213,27 @@ function NamedStatus({
     </Status>
   );
 }
+
+export interface CellContentProps {
+  column: ListColumn;
+  record: JsonObject;
+  /** With `$record`. */
+  scope: Scope;
+  words: TableWords;
+  /** What the list searches for. */
+  hit: string;
+}
+
+/** What draws a value that is changed in the list. */
+export interface QuickEdit {
+  /** What the rows are. */
+  description: Description;
+  Cell: ComponentType<QuickCellProps>;
+}
+
+export interface QuickCellProps extends CellContentProps {
+  description: Description;
+}
+
+/** Where the values of rows may be changed; null elsewhere: in a panel. */
+export const QuickEditContext = createContext<QuickEdit | null>(null);

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { Column } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
@@ -5,7 +6,7 @@ import { toColumnShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { type CellEntry, findCell } from '../../registry/registry.ts';
 import type { Scope } from '../../scope/use-scope.ts';
-import type { Words } from '../../words/use-words.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
 
 export interface ListColumn {
   /** Tells two columns of one field apart. */
@@ -52,4 +53,21 @@ export function toListColumns(
 
 function toLabel({ label }: Column, field: FieldShape, words: Words): string {
   return label === undefined ? words.label(field) : (words.tryWords([label]) ?? label);
+}
+
+export type TableWords = ReturnType<typeof useTableWords>;
+
+/** The words of a table, looked up once and not in every cell. */
+export function useTableWords() {
+  const { translate, tryWords } = useWords();
+  return useMemo(
+    () => ({
+      empty: translate('engine.table.empty'),
+      separator: translate('engine.table.separator'),
+      undrawable: (field: string) => translate('engine.placeholder.field', { field }),
+      selectRow: (name: string) => translate('engine.table.selectRow', { name }),
+      tryWords,
+    }),
+    [translate, tryWords],
+  );
 }

@@ -13,10 +13,10 @@ import {
 } from 'recharts';
 import type { DashboardChart } from '../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../format/format-number.ts';
-import { spaceHan } from '../../format/space-han.ts';
 import { usePrinting } from '../use-printing.ts';
 import type { ChartPoint } from './chart-points.ts';
 import styles from './dashboard.module.css';
+import { spaceHan } from './format-change.ts';
 
 interface ChartDrawingProps {
   points: readonly ChartPoint[];
@@ -33,7 +33,7 @@ const TICK = { fill: 'var(--ink2)', fontSize: 12 } as const;
 const STROKE = { stroke: 'var(--accent)', strokeWidth: 2, type: 'linear', isAnimationActive: false } as const;
 
 /** The drawing itself; its colours are those of the theme around it. */
-export default function ChartDrawing({ points, kind, isAmount }: ChartDrawingProps) {
+export function ChartDrawing({ points, kind, isAmount }: ChartDrawingProps) {
   const [locale] = useLocaleState();
   const isPrinting = usePrinting();
   // Paper is taken before a container could measure itself again.

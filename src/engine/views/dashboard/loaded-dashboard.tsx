@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { ResourceContextProvider } from 'ra-core';
@@ -7,7 +6,7 @@ import { formatTime } from '../../../domain/taipei-time.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import type { DashboardView } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
-import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './dashboard.module.css';
@@ -61,15 +60,12 @@ function Updated({ resource }: { resource: string }) {
       <span className={styles.readAt}>
         {readAt === null ? null : translate('engine.updatedAt', { time: formatTime(readAt) })}
       </span>
-      <Button
-        variant="outlined"
-        color="inherit"
+      <LabelAction
+        icon={RefreshCw}
+        label={translate('engine.refresh')}
         data-print="none"
-        startIcon={<RefreshCw {...ICON_STYLE} />}
         onClick={() => void queryClient.invalidateQueries({ queryKey: [resource, 'call'] })}
-      >
-        {translate('engine.refresh')}
-      </Button>
+      />
     </>
   );
 }

@@ -5,6 +5,8 @@ import type { Call } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import { useScope } from '../../scope/use-scope.ts';
 
+export type DashboardCall = ReturnType<typeof useDashboardCall>;
+
 /** The answer of one part of a dashboard. Parts that ask the same share one answer. */
 export function useDashboardCall(resource: string, { operation, args }: Call) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();

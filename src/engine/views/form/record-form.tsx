@@ -1,23 +1,26 @@
 import { Pencil } from 'lucide-react';
 import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
 import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
 import { formatInstant } from '../../../domain/taipei-time.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { useActions } from '../../actions/use-actions.tsx';
 import { useFirstFocus } from '../../form/focus-field.ts';
 import styles from '../../form/form.module.css';
 import { FormBody } from '../../form/form-body.tsx';
 import { FormButtons } from '../../form/form-buttons.tsx';
 import { FormShell, type FrameKind, ShellContent, useFrameKind } from '../../form/frames/form-shell.tsx';
-import { LeaveDialog } from '../../form/frames/leave-dialog.tsx';
-import { LeaveGuard } from '../../form/frames/leave-guard.tsx';
+import { LeaveDialog, LeaveGuard } from '../../form/frames/leave-guard.tsx';
 import { toText } from '../../format/to-text.ts';
-import { FormLoading } from '../../parts/form-loading.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { FormLoading } from '../../parts/state-view.tsx';
+import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Panels } from '../panels/panels.tsx';
-import { DraftNotices } from './drafts/draft-notices.tsx';
-import { OrphanedDraft } from './drafts/orphaned-draft.tsx';
-import { FormActions } from './form-actions.tsx';
-import { BeforeDialog } from './save/before-dialog.tsx';
+import { DraftNotices, OrphanedDraft } from './drafts/draft-notices.tsx';
+import { BeforeDialog } from './save/use-before-checks.tsx';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import type { FormOutcome, RecordSession } from './use-record-session.ts';
 
@@ -201,4 +204,35 @@ function CreatedAt({ at }: { at: unknown }) {
       {time === null ? null : translate('engine.form.createdAt', { time })}
     </span>
   );
+}
+
+interface FormActionsProps {
+  description: Description;
+  /** As loaded; an action works on what is stored. Null for a new record, which has none. */
+  record: JsonObject | null;
+}
+
+/** The form's further buttons. */
+function FormActions(props: FormActionsProps) {
+  const { description, record } = props;
+  const actions = description.form.view.actions ?? [];
+  return record === null || actions.length === 0 ? null : <ReadyActions {...props} record={record} />;
+}
+
+function ReadyActions({ description, record }: { description: Description; record: JsonObject }) {
+  const scope = useScope();
+  const { readyAll, dialogs } = useActions(description);
+  const target = { record: { ...record, id: toId(record.id) }, scope };
+  return (
+    <>
+      {readyAll(description.form.view.actions ?? [], target).map((one) => (
+        <ActionButton key={one.key} ready={one} />
+      ))}
+      {dialogs}
+    </>
+  );
+}
+
+function toId(id: unknown): RecordId {
+  return isRecordId(id) ? id : '';
 }

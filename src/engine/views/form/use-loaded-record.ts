@@ -6,7 +6,7 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../contract/provider.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { type RecordKey, readKeyed } from './save/keyed-record.ts';
+import { type RecordKey, readKeyed } from './save/use-save-record.ts';
 
 /** Which record a form edits. */
 export interface RecordSource {
@@ -20,17 +20,6 @@ export interface RecordSource {
   };
 }
 
-export interface LoadedRecord {
-  /** Null for a new record; undefined while it is not here. */
-  record: JsonObject | null | undefined;
-  /** Another number means another content: the form is reset to it. */
-  revision: number;
-  error: unknown;
-  retry(): void;
-  /** The record as it was just saved: the form is reset to it. */
-  take(record: JsonObject): void;
-}
-
 /**
  * The record that a form edits, as it was when the form took it. A newer one replaces it only while nothing has been
  * typed; afterwards the save finds out. Mount it again for another key.
@@ -39,7 +28,7 @@ export function useLoadedRecord(
   description: Description,
   { id, keyed }: RecordSource,
   isDirty: () => boolean,
-): LoadedRecord {
+) {
   const isKeyed = keyed !== undefined;
   const byId = useGetOne(
     description.name,
@@ -52,7 +41,12 @@ export function useLoadedRecord(
   const isEmpty =
     keyed?.isEmptyOnFailure === true && loaded.error !== null && toFailure(loaded.error).status !== 401;
   const isNew = !isKeyed && id === null;
-  return { ...loaded, record: isNew || isEmpty ? null : record, retry: () => void refetch() };
+  return {
+    ...loaded,
+    /** Null for a new record; undefined while it is not here. */
+    record: isNew || isEmpty ? null : record,
+    retry: () => void refetch(),
+  };
 }
 
 function useKeyedRecord(description: Description, key: RecordKey | null) {
@@ -65,9 +59,7 @@ function useKeyedRecord(description: Description, key: RecordKey | null) {
   });
 }
 
-type Taken = Omit<LoadedRecord, 'retry' | 'record'> & { record: JsonObject | undefined };
-
-function useTakenRecord(data: JsonObject | undefined, error: unknown, isDirty: () => boolean): Taken {
+function useTakenRecord(data: JsonObject | undefined, error: unknown, isDirty: () => boolean) {
   const [taken, setTaken] = useState<{ record: JsonObject; revision: number } | null>(null);
   useEffect(() => {
     if (data === undefined) return;
@@ -83,8 +75,10 @@ function useTakenRecord(data: JsonObject | undefined, error: unknown, isDirty: (
   const isMissing = taken === null || isGone;
   return {
     record: isMissing ? undefined : taken.record,
+    /** Another number means another content: the form is reset to it. */
     revision: taken?.revision ?? 0,
     error: isMissing ? error : null,
-    take: (record) => setTaken((before) => ({ record, revision: (before?.revision ?? 0) + 1 })),
+    /** The record as it was just saved: the form is reset to it. */
+    take: (record: JsonObject) => setTaken((before) => ({ record, revision: (before?.revision ?? 0) + 1 })),
   };
 }

@@ -4,7 +4,9 @@ import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { isRecordReadOnly } from '../../../schema/describe/is-record-read-only.ts';
 import { useIsMounted } from '../../form/use-form-session.ts';
+import { toText } from '../../format/to-text.ts';
 import { type NoticeAction, useNotices } from '../../notices/use-notices.tsx';
+import { toRecordName } from '../../record/record-name.ts';
 import { useRights } from '../../scope/use-rights.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -12,7 +14,6 @@ import type { Draft } from './drafts/draft.ts';
 import { type Drafts, useDrafts } from './drafts/use-drafts.ts';
 import { type Upload, useUploads } from './save/uploads.ts';
 import type { SaveOutcome } from './save/use-save-record.ts';
-import { type FormTitle, useFormTitle } from './use-form-title.ts';
 import { type RecordSource, useLoadedRecord } from './use-loaded-record.ts';
 
 /** How an attempt to save has ended, with what is to be kept or sent after it. */
@@ -29,32 +30,7 @@ export interface OpenForm {
 }
 
 /** One record in a form: read, with the draft and the rights of the reader, until it is saved or left. */
-export interface RecordSession extends FormTitle {
-  description: Description;
-  source: RecordSource;
-  /** Null for a new one; undefined while it is not here, or the rights are not known. */
-  record: JsonObject | null | undefined;
-  draft: Draft | null;
-  isReadOnly: boolean;
-  /** Another one: the form begins again, from another record or draft. */
-  revision: string;
-  /** Why the record is not here. */
-  error: unknown;
-  retry(): void;
-  /** The draft of a record that was deleted meanwhile. */
-  orphan: Draft | null;
-  /** Filled in while the form is open. */
-  open: RefObject<OpenForm | null>;
-  isMounted: RefObject<boolean>;
-  keepDraft(draft: Draft): void;
-  discardDraft(): void;
-  /** Opens the form again, on the same record and its draft. */
-  restart(): void;
-  /** Opens the form again, on a record as it was just saved. */
-  take(record: JsonObject): void;
-  /** What follows every attempt: the draft is kept or goes, files are sent, and a notice says how it went. */
-  settle(outcome: FormOutcome): void;
-}
+export type RecordSession = ReturnType<typeof useRecordSession>;
 
 interface SessionOptions {
   /** Offered beside the failure of a save. */
@@ -69,7 +45,7 @@ export function useRecordSession(
   description: Description,
   source: RecordSource,
   { failureAction, name, open: given }: SessionOptions = {},
-): RecordSession {
+) {
   const own = useRef<OpenForm>(null);
   const open = given ?? own;
   const isMounted = useIsMounted();
@@ -89,19 +65,27 @@ export function useRecordSession(
     ...useFormTitle(description, named, isNew, isReadOnly),
     description,
     source,
+    /** Null for a new one; undefined while it is not here, or the rights are not known. */
     record: isReady ? loaded.record : undefined,
     draft: isReady && !isReadOnly ? drafts.read() : null,
     isReadOnly,
+    /** Another one: the form begins again, from another record or draft. */
     revision: `${loaded.revision} ${restarts}`,
+    /** Why the record is not here. */
     error: loaded.error,
     retry: loaded.retry,
+    /** The draft of a record that was deleted meanwhile. */
     orphan: isGone ? drafts.read() : null,
+    /** Filled in while the form is open. */
     open,
     isMounted,
     keepDraft: drafts.write,
     discardDraft: drafts.remove,
+    /** Opens the form again, on the same record and its draft. */
     restart: () => setRestarts(restarts + 1),
+    /** Opens the form again, on a record as it was just saved. */
     take: loaded.take,
+    /** What follows every attempt: the draft is kept or goes, files are sent, and a notice says how it went. */
     settle: useSettle(description, drafts, failureAction),
   };
 }
@@ -121,4 +105,39 @@ function useSettle(description: Description, drafts: Drafts, failureAction?: Not
     if (outcome.kind === 'failed')
       notices.failure(message(description, 'saveFailed'), outcome.failure, failureAction);
   };
+}
+
+/**
+ * Titles a stored record by its name, anything else by the entity's words, else by the engine's with the entity's title.
+ * @param record null for a new one, and while it is read
+ * @returns also what the form does with the record; null where the title says it
+ */
+export function useFormTitle(
+  description: Description,
+  record: JsonObject | null,
+  isNew: boolean,
+  isReadOnly: boolean,
+): { title: string; purpose: string | null } {
+  const { tryWords, title, translate } = useWords();
+  const { form, wordAreas } = description;
+  const named = title(description);
+  const recordName = record === null ? '' : toRecordName(description, record);
+  const params = { title: named, name: recordName };
+  const own = (key: 'create' | 'edit') =>
+    tryWords([...wordAreas.map((area) => `${area}.form.${key}`), form.titleKeys[key]], params);
+  // The only record of its kind is called as its page is.
+  if (form.view.record === 'only') return { title: own('edit') ?? named, purpose: null };
+  if (isNew) return { title: own('create') ?? translate('engine.addTitle', params), purpose: null };
+  const purpose = isReadOnly
+    ? translate('engine.viewTitle', params)
+    : (own('edit') ?? translate('engine.editTitle', params));
+  const isNamed = record !== null && recordName !== '' && recordName !== toText(record.id);
+  return isNamed && isTitledByRecord(description)
+    ? { title: recordName, purpose }
+    : { title: purpose, purpose: null };
+}
+
+/** A keyed record is called by what was picked, which its words name. */
+function isTitledByRecord({ form: { view } }: Description): boolean {
+  return view.titleBy !== 'words' && (view.record ?? 'id') === 'id';
 }

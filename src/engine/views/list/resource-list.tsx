@@ -1,11 +1,10 @@
 import { type RaRecord, ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { IconsOf } from '../../parts/icons-context.tsx';
-import { loadLater } from '../../parts/later.tsx';
+import { IconsOf } from '../../parts/icon.tsx';
+import { loadLater, onDemand } from '../../parts/later.tsx';
 import type { FormOrigin } from '../list-place.ts';
-import { NEW_RECORD, useFormLocation } from './address/use-form-location.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
@@ -15,8 +14,8 @@ import { usePrintedRows } from './state/use-printed-rows.ts';
 /** Forms bring the form library and the layout dialect; a list alone does not wait for them. */
 const importForm = () => import('../form/form-overlay.tsx');
 const FORM_AHEAD_MILLISECONDS = 500;
-const FormOverlay = lazy(async () => ({ default: (await importForm()).FormOverlay }));
-const ShowDialog = lazy(async () => ({ default: (await import('../show/show-dialog.tsx')).ShowDialog }));
+const FormOverlay = onDemand(async () => (await importForm()).FormOverlay);
+const ShowRecordFrame = onDemand(async () => (await import('../show/loaded-show.tsx')).ShowRecordFrame);
 
 export interface ResourceListProps {
   description: Description;
@@ -73,22 +72,49 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
           onShow={(record: RaRecord) => show.open(record.id)}
         />
       </ListProvider>
-      <Suspense fallback={null}>
-        {form.openId === null || isPage ? null : (
-          <FormOverlay
-            key={form.openId}
-            description={description}
-            id={form.openId === NEW_RECORD ? null : form.openId}
-            onClose={form.close}
-            onReopen={() => form.open(form.openId ?? NEW_RECORD)}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {show.openId === null ? null : (
-          <ShowDialog key={show.openId} description={description} id={show.openId} onClose={show.close} />
-        )}
-      </Suspense>
+      {form.openId === null || isPage ? null : (
+        <FormOverlay
+          key={form.openId}
+          description={description}
+          id={form.openId === NEW_RECORD ? null : form.openId}
+          onClose={form.close}
+          onReopen={() => form.open(form.openId ?? NEW_RECORD)}
+        />
+      )}
+      {show.openId === null ? null : (
+        <ShowRecordFrame
+          key={show.openId}
+          frame="dialog"
+          description={description}
+          id={show.openId}
+          onClose={show.close}
+        />
+      )}
     </>
   );
+}
+
+export const NEW_RECORD = 'new';
+
+/**
+ * Which record stands over the list. It is in the address, so Back closes it and a link opens it.
+ * @param param `form` to edit it (`?form=12`, `?form=new`), `show` to read it
+ */
+export function useFormLocation(param: 'form' | 'show' = 'form') {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  return {
+    /** The id in the address, `new` for a new record, null when nothing is open. */
+    openId: new URLSearchParams(search).get(param),
+    open(id: RecordId) {
+      const params = new URLSearchParams(search);
+      params.set(param, String(id));
+      navigate(`${pathname}?${params}`);
+    },
+    close() {
+      const params = new URLSearchParams(search);
+      params.delete(param);
+      navigate(params.size === 0 ? pathname : `${pathname}?${params}`, { replace: true });
+    },
+  };
 }

@@ -11,12 +11,11 @@ import type { Panel } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../actions/use-actions.tsx';
-import { IconsOf } from '../../parts/icons-context.tsx';
+import { IconsOf } from '../../parts/icon.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CellContent } from '../cell/cell-content.tsx';
-import { toListColumns } from '../cell/list-columns.ts';
-import { useTableWords } from '../cell/table-words.ts';
+import { toListColumns, useTableWords } from '../cell/list-columns.ts';
 import styles from './panels.module.css';
 
 interface PanelTableProps {
@@ -97,10 +96,9 @@ function PanelRow({ description, panel, row, columns, scope, actions }: PanelRow
         {actions === null ? null : (
           <TableCell align="right">
             <div className={styles.rowButtons}>
-              {(panel.actions ?? []).map((action) => {
-                const ready = actions.ready(action, target);
-                return ready === null ? null : <ActionButton key={ready.key} ready={ready} size="small" />;
-              })}
+              {actions.readyAll(panel.actions ?? [], target).map((ready) => (
+                <ActionButton key={ready.key} ready={ready} size="small" />
+              ))}
             </div>
           </TableCell>
         )}

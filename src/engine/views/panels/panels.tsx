@@ -1,14 +1,23 @@
+import IconButton from '@mui/material/IconButton';
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, CircleX, Inbox, RotateCcw } from 'lucide-react';
 import { RecordContextProvider } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { toFailure } from '../../../contract/failure.ts';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Panel as PanelView } from '../../../schema/dialect/dialect-types.ts';
+import { DEFAULTS } from '../../../schema/dialect/dialect-constants.ts';
+import type { Panel, Panel as PanelView } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { SectionCard } from '../../layouts/section-card.tsx';
+import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { LabelAction } from '../../parts/label-action.tsx';
+import { FormLoading, StateView } from '../../parts/state-view.tsx';
 import { type Scope, useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { PanelList } from './panel-list.tsx';
-import { usePanelDescription } from './use-panel-description.ts';
+import { PanelTable } from './panel-table.tsx';
+import styles from './panels.module.css';
+import { type PanelPage, type PanelRows, usePanelDescription, usePanelRows } from './use-panel-rows.ts';
 
 interface PanelsProps {
   description: Description;
@@ -52,5 +61,123 @@ function Panel({ description, panel, scope }: PanelProps) {
     <SectionCard title={title} isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} isFlush>
       <PanelList owner={description} rows={rows} panel={panel} scope={scope} title={title} />
     </SectionCard>
+  );
+}
+
+interface PanelListProps {
+  /** Of the form that the panel stands under: the rights and words of its actions. */
+  owner: Description;
+  rows: PanelRows;
+  panel: Panel;
+  scope: Scope;
+  title: string;
+}
+
+/** The rows of a panel: loading, failed, empty, filled. A failed refresh keeps what is there, and says so. */
+export function PanelList({ owner, rows, panel, scope, title }: PanelListProps) {
+  const { translate, problem } = useWords();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = usePanelRows(panel, scope, page, rows.description !== undefined);
+  const queryClient = useQueryClient();
+  // A deposit is a line of the history below: what is done in one panel may show in the others.
+  const refreshAll = () =>
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === 'panel' });
+  const failed = rows.error ?? error;
+  const retry = () => (rows.error ? rows.retry() : void refetch());
+  if (rows.description === undefined || data === undefined) return <Waiting error={failed} onRetry={retry} />;
+  return (
+    <>
+      {failed ? (
+        <Stale onRetry={retry}>
+          <CircleX {...ICON_STYLE} />
+          {translate('engine.panels.stale', { reason: problem(toFailure(failed)) })}
+        </Stale>
+      ) : null}
+      {data.rows.length === 0 && page === 1 ? (
+        <StateView icon={Inbox} title={translate('engine.states.empty')} />
+      ) : (
+        <PanelTable
+          owner={owner}
+          description={rows.description}
+          panel={panel}
+          rows={data.rows}
+          scope={scope}
+          title={title}
+          onDone={refreshAll}
+        />
+      )}
+      <PanelPages
+        page={page}
+        perPage={panel.perPage ?? DEFAULTS.panel.perPage}
+        found={data}
+        title={title}
+        onPage={setPage}
+      />
+    </>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  return (
+    <div className={styles.content}>
+      <FormLoading error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+function Stale({ children, onRetry }: { children: ReactNode; onRetry(): void }) {
+  const { translate } = useWords();
+  return (
+    <div role="status" className={styles.notice}>
+      {children}
+      <LabelAction
+        size="small"
+        variant="text"
+        icon={RotateCcw}
+        label={translate('engine.retry')}
+        onClick={onRetry}
+      />
+    </div>
+  );
+}
+
+interface PanelPagesProps {
+  page: number;
+  perPage: number;
+  found: PanelPage;
+  title: string;
+  onPage(page: number): void;
+}
+
+/** Which rows of a panel are seen, and the way to the others. */
+export function PanelPages({ page, perPage, found, title, onPage }: PanelPagesProps) {
+  const { translate } = useWords();
+  const { rows, total, hasMore } = found;
+  const isLast = total === null ? !hasMore : page * perPage >= total;
+  if (isLast && page === 1) return null;
+  const from = (page - 1) * perPage + 1;
+  const range = { from, to: from + rows.length - 1, total };
+  return (
+    <nav aria-label={`${title} ${translate('engine.pagination.label')}`} className={styles.pages}>
+      <div className={styles.range} aria-live="polite">
+        {rows.length === 0
+          ? null
+          : translate(`engine.pagination.${total === null ? 'rangeOpen' : 'range'}`, range)}
+      </div>
+      <IconButton
+        aria-label={translate('engine.pagination.previous')}
+        disabled={page <= 1}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft {...ICON_STYLE} />
+      </IconButton>
+      <IconButton
+        aria-label={translate('engine.pagination.next')}
+        disabled={isLast}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight {...ICON_STYLE} />
+      </IconButton>
+    </nav>
   );
 }

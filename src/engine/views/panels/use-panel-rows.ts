@@ -1,13 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DataProvider, type RaRecord, useDataProvider } from 'ra-core';
+import { useContext } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { ProviderMethods, Row, RowsRequest } from '../../../contract/provider.ts';
 import { isRecordId } from '../../../contract/record-id.ts';
+import { describeEntity } from '../../../schema/describe/describe-entity.ts';
+import type { Description } from '../../../schema/describe/description.ts';
+import type { ServedConfig } from '../../../schema/describe/served-config.ts';
 import { DEFAULTS } from '../../../schema/dialect/dialect-constants.ts';
-import type { Panel } from '../../../schema/dialect/dialect-types.ts';
+import type { Panel, Resource } from '../../../schema/dialect/dialect-types.ts';
 import { resolveValue, resolveValues } from '../../../schema/values/resolve-value.ts';
 import { findRows } from '../../choices/choice-query.ts';
 import type { Scope } from '../../scope/use-scope.ts';
+import { ServedConfigContext } from '../../served-config-context.ts';
 
 export interface PanelPage {
   rows: RaRecord[];
@@ -85,4 +90,42 @@ function toAnswerRows(
   );
   const { page = 1, perPage = all.length } = pagination ?? {};
   return { rows: all.slice((page - 1) * perPage, page * perPage), total: all.length, hasMore: false };
+}
+
+export interface PanelRows {
+  /** What the rows are; undefined while it is not here. */
+  description: Description | undefined;
+  error: unknown;
+  retry(): void;
+}
+
+const NO_RESOURCE: Resource = { menuKey: '', route: '', privileges: [], operations: {} };
+
+/** What the rows of a panel are: of its resource, or of the entity that its operation answers. */
+export function usePanelDescription(panel: Panel, isWanted: boolean): PanelRows {
+  const servedConfig = useContext(ServedConfigContext);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['panel', panel.resource ?? '', panel.entity ?? '', panel.columns],
+    queryFn: () => describePanel(servedConfig, panel),
+    enabled: isWanted,
+    staleTime: Infinity,
+    retry: false,
+  });
+  return { description: data, error, retry: () => void refetch() };
+}
+
+async function describePanel(servedConfig: ServedConfig | null, panel: Panel): Promise<Description> {
+  const summary = servedConfig?.index.resources.find(({ name }) => name === panel.resource);
+  const entityName = panel.entity ?? summary?.entity;
+  if (servedConfig === null || entityName === undefined)
+    throw new Error(`The panel "${panel.name}" names neither a known resource nor an entity.`);
+  const { entity, resources } = await servedConfig.loadEntity(entityName);
+  const { columns } = panel;
+  const named = panel.resource === undefined ? undefined : resources[panel.resource];
+  return describeEntity({
+    resourceName: panel.resource ?? '',
+    resource: named ?? NO_RESOURCE,
+    entityName,
+    entity: columns === undefined ? entity : { ...entity, views: { list: { columns } } },
+  });
 }

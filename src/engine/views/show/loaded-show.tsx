@@ -1,14 +1,22 @@
-import Button from '@mui/material/Button';
-import { ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
+import { RecordContextProvider, ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
+import { useMemo } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import { SINGLETON_ID } from '../../../contract/singleton-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { PageFrame } from '../../form/frames/page-frame.tsx';
-import { FormLoading } from '../../parts/form-loading.tsx';
+import { expandLayout } from '../../../schema/describe/expand-layout.ts';
+import { withComputed } from '../../../schema/describe/with-computed.ts';
+import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import { FormShell, ShellContent } from '../../form/frames/form-shell.tsx';
+import { registerOwnElements } from '../../layouts/own-elements.ts';
+import { ShowElement } from '../../layouts/show/show-element.tsx';
+import { LabelAction } from '../../parts/label-action.tsx';
+import { FormLoading } from '../../parts/state-view.tsx';
 import { toRecordName } from '../../record/record-name.ts';
+import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { readListSearch } from '../list-place.ts';
 import { usePageTitle } from '../page-title.ts';
-import { ShowRecord } from './show-record.tsx';
+import styles from './show.module.css';
 
 export interface ResourceShowProps {
   description: Description;
@@ -18,47 +26,100 @@ export interface ResourceShowProps {
   listPath?: string;
 }
 
-/** A record that is only shown, read from the provider. */
+/** A record that is only shown, on a page of its own. */
 export function LoadedShow({ description, id, listPath }: ResourceShowProps) {
-  const { translate, title } = useWords();
   const navigate = useNavigate();
   const { state: origin } = useLocation();
   const isOnly = description.views.show?.record === 'only';
+  return (
+    <ResourceContextProvider value={description.name}>
+      <ShowRecordFrame
+        frame="page"
+        description={description}
+        id={isOnly ? SINGLETON_ID : id}
+        onClose={listPath === undefined ? undefined : () => navigate(`${listPath}${readListSearch(origin)}`)}
+      />
+    </ResourceContextProvider>
+  );
+}
+
+interface ShowRecordFrameProps {
+  frame: 'page' | 'dialog';
+  description: Description;
+  id: string | null;
+  /** Absent where there is nowhere to go back to. */
+  onClose: (() => void) | undefined;
+}
+
+/** A record read from the provider and shown, on a page or in a dialog over its list. */
+export function ShowRecordFrame({ frame, description, id, onClose }: ShowRecordFrameProps) {
+  const { translate, title } = useWords();
+  const isPage = frame === 'page';
   const { data, error, refetch } = useGetOne(
     description.name,
-    { id: isOnly ? SINGLETON_ID : (id ?? '') },
-    { enabled: isOnly || id !== null, retry: false },
+    { id: id ?? '' },
+    { enabled: id !== null, retry: false },
   );
-  const { name } = description;
-  const named = title(description);
-  const goBack = listPath === undefined ? null : () => navigate(`${listPath}${readListSearch(origin)}`);
-  const heading = isOnly || data === undefined ? named : toRecordName(description, data) || named;
-  usePageTitle(isOnly || data === undefined ? null : heading);
+  const isNamed = data !== undefined && description.views.show?.record !== 'only';
+  const heading = (isNamed && toRecordName(description, data)) || title(description);
+  usePageTitle(isPage && isNamed ? heading : null);
   return (
-    <ResourceContextProvider value={name}>
-      <PageFrame
+    <FormShell frame={frame} onClose={onClose}>
+      <ShellContent
         title={heading}
-        aside={
-          isOnly || data === undefined ? null : translate('engine.recordNumber', { id: String(data.id) })
-        }
-        actions={
-          goBack === null ? null : (
-            <Button variant="outlined" color="inherit" onClick={goBack}>
-              {translate('engine.close')}
-            </Button>
-          )
-        }
+        aside={isPage && isNamed ? translate('engine.recordNumber', { id: String(data.id) }) : null}
+        buttons={onClose && <LabelAction label={translate('engine.close')} onClick={onClose} />}
       >
         {data === undefined ? (
           <FormLoading
             error={error}
             onRetry={() => void refetch()}
-            {...(goBack === null ? {} : { onLeave: goBack })}
+            {...(isPage && onClose ? { onLeave: onClose } : {})}
           />
         ) : (
-          <ShowRecord description={description} record={data} />
+          <ShowRecord description={description} record={data} isPlain={!isPage} />
         )}
-      </PageFrame>
-    </ResourceContextProvider>
+      </ShellContent>
+    </FormShell>
   );
+}
+
+registerOwnElements();
+
+interface ShowRecordProps {
+  description: Description;
+  record: JsonObject;
+  /** Without cards, for a dialog. */
+  isPlain?: boolean;
+}
+
+/** A record as lists of names and values, a card for each group. */
+export function ShowRecord({ description, record: read, isPlain = false }: ShowRecordProps) {
+  const shared = useScope();
+  const record = useMemo(() => withComputed(description, read), [description, read]);
+  const scope = useMemo(
+    () => ({ ...shared, record, recordSchema: description.entity }),
+    [shared, record, description],
+  );
+  const root = useMemo(() => toShowLayout(description), [description]);
+  return (
+    <RecordContextProvider value={record}>
+      <div className={styles.record}>
+        <ShowElement
+          element={root}
+          description={description}
+          record={record}
+          scope={scope}
+          isPlain={isPlain}
+        />
+      </div>
+    </RecordContextProvider>
+  );
+}
+
+/** The show view's own, else of every property. */
+function toShowLayout({ views, fields }: Description): LayoutElement {
+  const written = views.show?.layout;
+  if (written !== undefined) return expandLayout(written);
+  return expandLayout(fields.filter(({ schema }) => schema.writeOnly !== true).map(({ name }) => name));
 }

@@ -1,16 +1,18 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
-import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
-import { FieldControl } from '../../../field/field-control.tsx';
-import { InputContext, type UseInput } from '../../../field/use-field-input.ts';
-import { FormLoading } from '../../../parts/form-loading.tsx';
+import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
+import { type KnownChoices, useChoiceList } from '../../../choices/use-choice-lists.ts';
+import { ValueControl } from '../../../field/value-control.tsx';
+import { FormLoading } from '../../../parts/state-view.tsx';
 import type { Choice } from '../../../reference/choice.ts';
+import { toFieldShape } from '../../../registry/describe-field.ts';
+import type { FieldShape } from '../../../registry/field-shape.ts';
+import { useScope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
 import styles from './keyed.module.css';
-import type { KeyChoices } from './use-key-choices.ts';
 
 interface KeyPickerProps {
   description: Description;
@@ -31,8 +33,7 @@ export function KeyPicker(props: KeyPickerProps) {
 }
 
 function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerProps) {
-  const { tryWords } = useWords();
-  const label = tryWords(description.wordAreas.map((area) => `${area}.fields.${keyed.key}`)) ?? keyed.key;
+  const label = useWords().ownWord(description, `fields.${keyed.key}`) ?? keyed.key;
   return (
     <ToggleButtonGroup
       exclusive
@@ -54,29 +55,18 @@ function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerPro
 
 /** The engine's own field for it, outside of any form. */
 function KeyField({ choices, value, onPick }: KeyPickerProps) {
-  const id = useId();
-  const picked = value === null ? '' : (keyChoice(choices, value)?.value ?? value);
-  const useInput = useMemo<UseInput>(
-    () => () => ({
-      id,
-      value: picked,
-      change: (next) => {
-        const text = toKeyText(next);
-        if (text !== null && text !== '') onPick(text);
-      },
-      blur: () => undefined,
-      ref: () => undefined,
-      error: null,
-      innerErrors: new Map(),
-      describedBy: `${id}-help`,
-    }),
-    [id, picked, onPick],
-  );
+  const take = (next: unknown) => {
+    const text = toKeyText(next);
+    if (text !== null && text !== '') onPick(text);
+  };
   return (
     <div className={styles.keyField}>
-      <InputContext value={useInput}>
-        <FieldControl field={choices.field} isReadOnly={false} />
-      </InputContext>
+      <ValueControl
+        field={choices.field}
+        isReadOnly={false}
+        value={value === null ? '' : (keyChoice(choices, value)?.value ?? value)}
+        change={take}
+      />
     </div>
   );
 }
@@ -90,3 +80,28 @@ export function toKeyText(value: unknown): string | null {
 export function keyChoice({ choices }: KnownChoices, text: string | null): Choice | undefined {
   return choices.find(({ value }) => toKeyText(value) === text);
 }
+
+export interface KeyChoices extends KnownChoices {
+  /** The key as a field, outside of any form. */
+  field: FieldShape;
+}
+
+const FORMATS: Partial<Record<KeyedRecord['picker'], JsonSchema>> = {
+  date: { type: 'string', format: 'date' },
+  month: { type: 'string', format: 'month' },
+};
+
+/** What the picker of a keyed form offers; nothing where a day or a month is picked. */
+export function useKeyChoices(description: Description, { key, picker, choices }: KeyedRecord): KeyChoices {
+  const { entityName, wordAreas } = description;
+  const field = useMemo<FieldShape>(() => {
+    // The view takes the first choice by itself, without a press.
+    const { selectFirst: _, ...offered } = choices ?? {};
+    const schema = FORMATS[picker] ?? { 'x-choices': offered };
+    return toFieldShape({ entityName, wordAreas }, key, schema, { helpKey: '', isRequired: true });
+  }, [key, picker, choices, entityName, wordAreas]);
+  const list = useChoiceList({ choices: choices ?? NOTHING, field, scope: useScope() });
+  return { ...list, field };
+}
+
+const NOTHING = {};

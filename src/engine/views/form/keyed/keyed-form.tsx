@@ -11,8 +11,7 @@ import { useScope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { RecordForm } from '../record-form.tsx';
 import { type OpenForm, useRecordSession } from '../use-record-session.ts';
-import { KeyPicker, keyChoice, toKeyText } from './key-picker.tsx';
-import { useKeyChoices } from './use-key-choices.ts';
+import { KeyPicker, keyChoice, toKeyText, useKeyChoices } from './key-picker.tsx';
 
 interface KeyedFormProps {
   description: Description;
@@ -61,13 +60,11 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
 }
 
 /** Says that unsaved edits hold a switch back, in the entity's words where it has some. */
-function useUnsavedNotice({ wordAreas }: Description): () => void {
+function useUnsavedNotice(description: Description): () => void {
   const notify = useNotify();
-  const { tryWords, translate } = useWords();
-  return () => {
-    const own = tryWords(wordAreas.map((area) => `${area}.messages.unsaved`));
-    notify(own ?? translate('engine.keyed.blocked'), { type: 'warning' });
-  };
+  const { ownWord, translate } = useWords();
+  const words = ownWord(description, 'messages.unsaved') ?? translate('engine.keyed.blocked');
+  return () => notify(words, { type: 'warning' });
 }
 
 interface KeyedRecordFormProps extends KeyedFormProps {

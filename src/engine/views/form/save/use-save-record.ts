@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, type Identifier, useDataProvider } from 'ra-core';
 import { type Failure, toFailure } from '../../../../contract/failure.ts';
-import type { JsonObject } from '../../../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import { ProviderError } from '../../../../contract/provider-error.ts';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
 import { showOneTimeSecret } from '../../../one-time-secret/one-time-secret-store.ts';
+import { WHOLE_RECORD } from '../../../record/field-name.ts';
 import { writePath } from '../../../record/record-path.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
-import { type RecordKey, readKeyed, toKeyedBody } from './keyed-record.ts';
 
 export type SaveOutcome =
   | { kind: 'saved'; record: JsonObject }
@@ -107,4 +107,32 @@ export function toSent({ form, fields }: Description, record: JsonObject, scope:
   );
   const computed = fields.filter(({ schema }) => schema['x-computed'] !== undefined).map(({ name }) => name);
   return computed.reduce((sent, path) => writePath(sent, path, undefined), withSet);
+}
+
+/** The key of a record that is read and written by it, under the operation's parameter. */
+export interface RecordKey {
+  name: string;
+  value: string | number;
+}
+
+/**
+ * The record of a key; a list stands under `#`.
+ * @throws ProviderError whatever the provider throws
+ */
+export async function readKeyed(
+  provider: ProviderMethods,
+  { name, slots }: Description,
+  key: RecordKey,
+  signal?: AbortSignal,
+): Promise<JsonObject> {
+  if (slots.get.operation === null) throw new Error(`"${name}" names no operation that reads one record.`);
+  const options = signal === undefined ? {} : { signal };
+  const answer = await provider.invoke(slots.get.operation, { [key.name]: key.value }, options);
+  if (Array.isArray(answer)) return { [WHOLE_RECORD]: answer };
+  return isPlainObject(answer) ? answer : {};
+}
+
+/** The arguments that save it: the key and the record, where a list stands under `#`. */
+export function toKeyedBody(key: RecordKey, record: JsonObject): JsonObject {
+  return { ...record, [key.name]: key.value };
 }

@@ -1,19 +1,16 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RaRecord, useLocation } from 'ra-core';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Description } from '../../../../schema/describe/description.ts';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWords } from '../../../words/use-words.ts';
-import { HintLayer } from '../../cell/hint-layer.tsx';
-import { QuickEditContext } from '../../cell/quick-edit-context.ts';
-import { readReturned } from '../../list-place.ts';
+import { RowsLayer } from '../../cell/rows-layer.tsx';
+import { readReturned, useReturn } from '../../list-place.ts';
 import { usePrinting } from '../../use-printing.ts';
 import { QuickCell } from '../quick-edit/quick-cell.tsx';
 import { splitRows } from '../rows/split-rows.ts';
 import { useList } from '../state/list-context.ts';
 import type { ListRowsProps } from '../table/list-table.tsx';
 import tableStyles from '../table/table.module.css';
-import { CardLine, LINE_HEIGHTS } from './card-line.tsx';
-import { type CardLine as Line, toCardLines } from './card-lines.ts';
+import { CardLine, LINE_HEIGHTS, type Line, toCardLines } from './card-line.tsx';
 import styles from './cards.module.css';
 import { type CardParts, useCardParts } from './use-card-parts.ts';
 
@@ -27,42 +24,38 @@ const FIRST_RECT = { width: 0, height: 800 };
 const TOP_SPACE = 16;
 
 /** The records as cards, under the heads of their groups. Of many, those in sight are drawn. */
-export default function ListCards({ description, actions, onOpen }: ListRowsProps) {
+export function ListCards({ description, actions, onOpen }: ListRowsProps) {
   const { title } = useWords();
   const { rows = [], groups, isEarlier } = useList();
   const scroller = useRef<HTMLElement>(null);
   const columns = useColumnCount(scroller);
   const parts = useCardParts(description, actions, onOpen);
-  const quick = useMemo(() => ({ description, Cell: QuickCell }), [description]);
   const isPrinting = usePrinting();
   const lines = useMemo(
     () => (columns === null ? [] : toCardLines(groups ?? splitRows(rows, [], undefined), columns)),
     [groups, rows, columns],
   );
   const returned = readReturned(useLocation().state);
-  const drawn = { lines, description, parts, columns: columns ?? 1, returned, scroller };
+  const drawn = { lines, parts, columns: columns ?? 1, returned, scroller };
   const isPlain = lines.length <= MOST_PLAIN_LINES || isPrinting;
   return (
-    <QuickEditContext value={quick}>
-      <HintLayer className={tableStyles.layer ?? ''}>
-        <section
-          ref={scroller}
-          className={styles.scroller}
-          aria-label={title(description)}
-          aria-busy={isEarlier || undefined}
-          data-earlier={isEarlier || undefined}
-          style={lines[0]?.kind === 'head' ? undefined : { paddingTop: TOP_SPACE }}
-        >
-          {isPlain ? <PlainLines {...drawn} /> : <VirtualLines {...drawn} />}
-        </section>
-      </HintLayer>
-    </QuickEditContext>
+    <RowsLayer description={description} Cell={QuickCell} className={tableStyles.layer}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        aria-label={title(description)}
+        aria-busy={isEarlier || undefined}
+        data-earlier={isEarlier || undefined}
+        style={lines[0]?.kind === 'head' ? undefined : { paddingTop: TOP_SPACE }}
+      >
+        {isPlain ? <PlainLines {...drawn} /> : <VirtualLines {...drawn} />}
+      </section>
+    </RowsLayer>
   );
 }
 
 interface LinesProps {
   lines: readonly Line[];
-  description: Description;
   parts: CardParts;
   columns: number;
   /** The record that the reader comes back from. */
@@ -71,27 +64,14 @@ interface LinesProps {
 }
 
 function PlainLines({ lines, scroller, ...shared }: LinesProps) {
-  useReturn(lines, shared.returned, (index) =>
+  useReturn(shared.returned, findLine(lines, shared.returned), (index) =>
     scroller.current?.children[index]?.scrollIntoView({ block: 'center' }),
   );
   return lines.map((line) => <CardLine key={line.key} line={line} {...shared} />);
 }
 
-/** Brings the line of the record into sight that the reader comes back from, once it is there. */
-function useReturn(
-  lines: readonly Line[],
-  returned: RaRecord['id'] | null,
-  scrollTo: (index: number) => void,
-) {
-  const isDone = useRef(returned === null);
-  const found = lines.findIndex(
-    (line) => line.kind === 'cards' && line.records.some(({ id }) => id === returned),
-  );
-  useEffect(() => {
-    if (isDone.current || found < 0) return;
-    isDone.current = true;
-    scrollTo(found);
-  });
+function findLine(lines: readonly Line[], returned: RaRecord['id'] | null): number {
+  return lines.findIndex((line) => line.kind === 'cards' && line.records.some(({ id }) => id === returned));
 }
 
 /** The lines in sight at their places, in a box as high as all of them. */
@@ -105,7 +85,9 @@ function VirtualLines({ lines, scroller, ...shared }: LinesProps) {
     overscan: OVERSCAN,
     initialRect: FIRST_RECT,
   });
-  useReturn(lines, shared.returned, (index) => virtualizer.scrollToIndex(index, { align: 'center' }));
+  useReturn(shared.returned, findLine(lines, shared.returned), (index) =>
+    virtualizer.scrollToIndex(index, { align: 'center' }),
+  );
   return (
     <div style={{ position: 'relative', height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, key, start }) => {

@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../../parts/menus/overlays.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
-import { useUserKey } from '../preferences/use-user-key.ts';
+import { useUserKey } from '../preferences/use-preferences.ts';
 import { useList } from '../state/list-context.ts';
 import styles from './export.module.css';
 import { type RunningExport, useRunningExport } from './running-export.ts';

@@ -5,8 +5,7 @@ import { withComputed } from '../../../../schema/describe/with-computed.ts';
 import { hasPlainCell, type PlainCell, type TextSource, toPlainCell } from '../../../renderers/cell-texts.ts';
 import { quantity } from '../../../renderers/number/number.tsx';
 import type { Scope } from '../../../scope/use-scope.ts';
-import type { Words } from '../../../words/use-words.ts';
-import { toUnit } from '../../../words/value-words.ts';
+import { toUnit, type Words } from '../../../words/use-words.ts';
 import { toShownValues } from '../../cell/cell-content.tsx';
 import { type ListColumn, toListColumns } from '../../cell/list-columns.ts';
 

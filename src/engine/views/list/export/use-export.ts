@@ -12,7 +12,6 @@ import { useList } from '../state/list-context.ts';
 import { toFileName, toFileTitle } from './file-name.ts';
 import type { ExportedFile, ExportPlan } from './run-export.ts';
 import { readRunningExport, setRunningExport } from './running-export.ts';
-import { saveFile } from './save-file.ts';
 import type { FileFormat } from './worker/file-message.ts';
 
 /** The code of a provider whose snapshot is over. */
@@ -119,4 +118,17 @@ function useOutcomes(): Outcomes {
     cancelled: () => latest.current.cancelled(),
     failed: (...args) => latest.current.failed(...args),
   }).current;
+}
+
+/** Long enough for a browser that asks where to. */
+const KEPT_MILLISECONDS = 60_000;
+
+/** Hands a file to the browser, as if a link to it had been followed. */
+export function saveFile(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), KEPT_MILLISECONDS);
 }

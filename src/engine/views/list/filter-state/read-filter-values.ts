@@ -10,17 +10,6 @@ import type { FilterOptions } from './use-filter-options.ts';
 /** The key of the search among the filters, in the address and towards the data provider. */
 export const SEARCH_KEY = 'q';
 
-export interface FilterValues {
-  /** Every filter that can be in force: those of the view, then those that only the address brings. */
-  filters: ListFilter[];
-  /** By name: what the reader chose, else the default. Null filters nothing. */
-  values: JsonObject;
-  /** What the reader set, so each is a chip; defaults are not among them. */
-  changed: string[];
-  /** Names of the address that this list cannot filter by, or whose value it does not know. */
-  invalid: string[];
-}
-
 /** What the address, the defaults and the first choices add up to. */
 export function readFilterValues(
   description: Description,
@@ -28,10 +17,14 @@ export function readFilterValues(
   written: JsonObject,
   options: FilterOptions,
   scope: Scope,
-): FilterValues {
+) {
+  /** Every filter that can be in force: those of the view, then those that only the address brings. */
   const filters = [...declared];
+  /** By name: what the reader chose, else the default. Null filters nothing. */
   const values: JsonObject = {};
+  /** What the reader set, so each is a chip; defaults are not among them. */
   const changed: string[] = [];
+  /** Names of the address that this list cannot filter by, or whose value it does not know. */
   const invalid: string[] = [];
   for (const filter of declared) {
     if (!Object.hasOwn(written, filter.name)) values[filter.name] = defaultOf(filter, options, scope);

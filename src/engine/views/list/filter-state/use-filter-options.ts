@@ -3,13 +3,13 @@ import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Choices } from '../../../../schema/dialect/dialect-types.ts';
 import { choicesOf } from '../../../choices/to-choices.ts';
-import { type ChoicePlace, type KnownChoices, useChoiceLists } from '../../../choices/use-choice-lists.ts';
+import {
+  type KnownChoices,
+  type NamedPlace,
+  useNamedChoiceLists,
+} from '../../../choices/use-choice-lists.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import type { ListFilter } from './describe-filters.ts';
-
-interface NamedPlace extends ChoicePlace {
-  name: string;
-}
 
 /**
  * What can be chosen in each filter.
@@ -30,17 +30,7 @@ export function useFilterOptions(
       return [{ name: filter.name, choices, field: filter.shape, scope, held }];
     });
   }, [description, filters, values, base]);
-  const lists = useChoiceLists(places);
-  return useMemo(
-    () =>
-      Object.fromEntries(
-        places.flatMap(({ name }, at) => {
-          const list = lists[at];
-          return list === undefined ? [] : [[name, list]];
-        }),
-      ),
-    [places, lists],
-  );
+  return useNamedChoiceLists(places);
 }
 
 /** @returns null where any value may be typed, and for a reference that nothing looks at: it has a control of its own */

@@ -1,42 +1,23 @@
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { Tab } from '../../../../schema/dialect/dialect-types.ts';
+import type { ListView } from '../../../../schema/dialect/dialect-types.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
+import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
+import { toChoiceScope } from '../../../choices/use-choice-lists.ts';
 import { type Scope, useScope } from '../../../scope/use-scope.ts';
-import type { ListAddress } from '../address/list-address.ts';
+import type { ListAddress } from '../address/use-list-address.ts';
 import { describeFilters, type ListFilter } from './describe-filters.ts';
 import { isDisabled } from './is-disabled.ts';
+import { normalise } from './normalise.ts';
 import { readFilterValues, SEARCH_KEY } from './read-filter-values.ts';
-import { toSearchText, toSentFilter } from './to-sent-filter.ts';
-import type { FilterOptions } from './use-filter-options.ts';
 import { useFilterOptions } from './use-filter-options.ts';
 
-export interface FilterState {
-  /** Those whose `when` holds, with those that only the address brings at the end. */
-  filters: ListFilter[];
-  values: JsonObject;
-  changed: string[];
-  invalid: string[];
-  options: FilterOptions;
-  /** As typed. */
-  search: string;
-  /** Searched for; null while nothing is. */
-  searchText: string | null;
-  tabs: Tab[];
-  /** The open one; null where the list has none. */
-  tab: Tab | null;
-  /** Goes to the provider. */
-  sent: JsonObject;
-  /** A required filter has no value, so there is nothing to read yet. */
-  isMissing: boolean;
-  /** With `$filter`, `$choices` and `$chosen`. */
-  scope: Scope;
-}
+export type FilterState = ReturnType<typeof useFilterState>;
 
 /** Everything that narrows a list, from its address, its view and what can be chosen. */
-export function useFilterState(description: Description, address: ListAddress): FilterState {
+export function useFilterState(description: Description, address: ListAddress) {
   const base = useScope(undefined, 'list');
   const { view } = description.list;
   const declared = useMemo(() => describeFilters(description), [description]);
@@ -48,7 +29,7 @@ export function useFilterState(description: Description, address: ListAddress): 
   const options = useFilterOptions(description, declared, typed, base);
   return useMemo(() => {
     const read = readFilterValues(description, declared, address.filter, options, base);
-    const choices = toChoiceScope(read.values, options);
+    const choices = toChoiceScope(options, (name) => read.values[name]);
     const scope: Scope = { ...base, recordSchema: description.entity, filter: read.values, ...choices };
     const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
     const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
@@ -58,27 +39,64 @@ export function useFilterState(description: Description, address: ListAddress): 
     const search = typeof typed === 'string' ? typed : '';
     return {
       ...read,
+      /** Those whose `when` holds, with those that only the address brings at the end. */
       filters,
       options,
+      /** As typed. */
       search,
+      /** Searched for; null while nothing is. */
       searchText: toSearchText(view, search),
       tabs,
+      /** The open one; null where the list has none. */
       tab,
+      /** Goes to the provider. */
       sent: toSentFilter({ view, tab: tab?.filter, filters, values: read.values, search, scope }),
+      /** A required filter has no value, so there is nothing to read yet. */
       isMissing: filters.some(
         ({ written, name }) => written.isRequired === true && isEmptyValue(read.values[name]),
       ),
+      /** With `$filter`, `$choices` and `$chosen`. */
       scope,
     };
   }, [description, declared, view, address, options, base]);
 }
 
-function toChoiceScope(values: JsonObject, options: FilterOptions): Pick<Scope, 'choices' | 'chosen'> {
-  const lists = Object.entries(options);
-  return {
-    choices: Object.fromEntries(
-      lists.map(([name, { choices }]) => [name, choices.map(({ row, value }) => row ?? value)]),
-    ),
-    chosen: Object.fromEntries(lists.map(([name, { choiceOf }]) => [name, choiceOf(values[name]).row])),
-  };
+interface SentFilterParts {
+  view: ListView;
+  /** The filter of the open tab. */
+  tab: JsonObject | undefined;
+  filters: readonly ListFilter[];
+  values: JsonObject;
+  /** What is searched for, as typed. */
+  search: string;
+  /** `$filter` is {@link values} in it, `$chosen` the rows chosen. */
+  scope: Scope;
+}
+
+/** What the provider gets: always-on filters, under the tab's, under the reader's, under the search. */
+export function toSentFilter({ view, tab, filters, values, search, scope }: SentFilterParts): JsonObject {
+  const sent: JsonObject = { ...resolveValues(view.filter, scope), ...resolveValues(tab, scope) };
+  for (const filter of filters) {
+    const value = values[filter.name];
+    if (isEmptyValue(value) || !meetsCondition(filter.written.when, scope)) continue;
+    const mapped = toMapped(filter, normalise(value, filter.shape.schema['x-normalise']), scope);
+    if (mapped !== null) sent[filter.written.param ?? filter.name] = mapped;
+    Object.assign(sent, resolveValues(filter.written.params, scope));
+  }
+  const text = toSearchText(view, search);
+  if (text !== null) sent[view.search?.param ?? SEARCH_KEY] = text;
+  return Object.fromEntries(Object.entries(sent).filter(([, value]) => !isEmptyValue(value)));
+}
+
+/** What is searched for; null while it is too short to search. */
+export function toSearchText({ search }: ListView, typed: string): string | null {
+  const text = String(normalise(typed.trim(), search?.['x-normalise'] ?? []));
+  return text === '' || [...text].length < (search?.minLength ?? 1) ? null : text;
+}
+
+/** What was typed is never read as a value of the dialect; only the view's own words are. */
+function toMapped({ written }: ListFilter, value: unknown, scope: Scope): unknown {
+  const { sentAs = {} } = written;
+  const key = [String(value), '*'].find((name) => Object.hasOwn(sentAs, name));
+  return key === undefined ? value : resolveValue(sentAs[key], scope);
 }

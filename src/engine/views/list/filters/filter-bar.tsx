@@ -1,22 +1,22 @@
-import Button from '@mui/material/Button';
-import { ListFilter as FilterIcon } from 'lucide-react';
+import { Bookmark, ListFilter as FilterIcon, RefreshCw, X } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { formatTime } from '../../../../domain/taipei-time.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
 import { toText } from '../../../format/to-text.ts';
-import { type FilterChip, FilterChips } from '../../../parts/filter-chips.tsx';
-import { ICON_STYLE } from '../../../parts/icon-style.ts';
-import { later } from '../../../parts/later.tsx';
+import { IconAction } from '../../../parts/icon-action.tsx';
+import { LabelAction } from '../../../parts/label-action.tsx';
+import { later, laterOnOpen } from '../../../parts/later.tsx';
+import type { PopoverPanelProps } from '../../../parts/popover-panel.tsx';
+import { useOpener } from '../../../parts/use-opener.ts';
 import { findCell } from '../../../registry/registry.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
-import { useListFrame } from '../state/list-frame.ts';
+import { useList, useListFrame } from '../state/list-context.ts';
 import { toSearchField } from '../state/use-list-state.ts';
 import { FilterField } from './filter-field.tsx';
 import styles from './filters.module.css';
-import { ReadTime, Refresh } from './read-at.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 import { SearchBox } from './search-box.tsx';
 
 const RangeMenu = later(async () => (await import('./range-menu.tsx')).RangeMenu);
@@ -88,7 +88,15 @@ function FilterPart(props: { filter: ListFilter; label: string }) {
   );
 }
 
+interface FilterChip {
+  name: string;
+  label: string;
+  value: ReactNode;
+}
+
+/** The filters in force, each with a cross, so that no hidden filter makes rows look deleted. */
 function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
+  const { translate } = useWords();
   const { address } = useListFrame();
   const remove = (name: string) => {
     const { [name]: _, ...filter } = address.read().filter;
@@ -96,11 +104,26 @@ function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
   };
   return (
     <div className={styles.line}>
-      <FilterChips
-        chips={chips}
-        onRemove={remove}
-        onClear={() => address.change({ filter: {}, by: null, page: 1 })}
-      />
+      <div className={styles.chips}>
+        <div className={styles.chipsTitle}>{translate('engine.filters.applied')}</div>
+        {chips.map(({ name, label, value }) => (
+          <span key={name} className={styles.chip}>
+            <span className={styles.chipLabel}>{label}</span>
+            {value}
+            <IconAction
+              icon={X}
+              label={translate('engine.filters.remove', { label })}
+              onClick={() => remove(name)}
+            />
+          </span>
+        ))}
+        <LabelAction
+          size="small"
+          variant="text"
+          label={translate('engine.filters.clearAll')}
+          onClick={() => address.change({ filter: {}, by: null, page: 1 })}
+        />
+      </div>
       <span className={styles.space} />
       <ReadTime />
     </div>
@@ -117,18 +140,14 @@ interface MoreFiltersProps {
 /** Shows the filters that are seldom needed, and says how many of them are at work. */
 function MoreFilters({ isOpen, onToggle, active }: MoreFiltersProps) {
   const { translate } = useWords();
-  return (
-    <Button
-      variant="outlined"
-      color="inherit"
-      startIcon={<FilterIcon {...ICON_STYLE} />}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
+  const count = active > 0 ? <span className={`${styles.count} ${styles.countGap}`}>{active}</span> : null;
+  const label = (
+    <>
       {translate('engine.filters.more')}
-      {active > 0 ? <span className={`${styles.count} ${styles.countGap}`}>{active}</span> : null}
-    </Button>
+      {count}
+    </>
   );
+  return <LabelAction icon={FilterIcon} label={label} aria-expanded={isOpen} onClick={onToggle} />;
 }
 
 /** Every filter that the reader has set, as name and value in words; those too that have no input on the bar. */
@@ -165,4 +184,38 @@ function toShown({ shape }: ListFilter, value: unknown, options: KnownChoices | 
 function useFilterLabel(): (filter: ListFilter) => string {
   const { tryWords } = useWords();
   return useCallback(({ labelKeys, shape }) => tryWords(labelKeys) ?? shape.title, [tryWords]);
+}
+
+const SavedFilterPanel = laterOnOpen<PopoverPanelProps>(
+  async () => (await import('./saved-filter-panel.tsx')).SavedFilterPanel,
+);
+
+/** The button of the kept sets of filters. */
+export function SavedFilters() {
+  const label = useWords().translate('engine.savedFilters.label');
+  const { button, popup } = useOpener('dialog');
+  return (
+    <>
+      <IconAction icon={Bookmark} label={label} hasTooltip {...button} />
+      <SavedFilterPanel label={label} {...popup} />
+    </>
+  );
+}
+
+/** When the rows were read. */
+export function ReadTime() {
+  const { translate } = useWords();
+  const { readAt } = useList();
+  return (
+    <span className={styles.readAt} data-print="none">
+      {readAt === null ? null : translate('engine.updatedAt', { time: formatTime(readAt) })}
+    </span>
+  );
+}
+
+/** Reads the rows again. */
+export function Refresh() {
+  const label = useWords().translate('engine.refresh');
+  const { refetch } = useListFrame();
+  return <IconAction icon={RefreshCw} label={label} hasTooltip onClick={refetch} data-print="none" />;
 }

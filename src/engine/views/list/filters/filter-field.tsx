@@ -1,17 +1,17 @@
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
-import { FieldControl } from '../../../field/field-control.tsx';
-import { InputContext } from '../../../field/use-field-input.ts';
+import type { KnownChoices } from '../../../choices/use-choice-lists.ts';
+import { InputFrame, InputLabel } from '../../../field/frame/input-parts.tsx';
+import { ValueControl } from '../../../field/value-control.tsx';
+import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
-import { useWords } from '../../../words/use-words.ts';
+import { useWords, type Words } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
 import { isDisabled } from '../filter-state/is-disabled.ts';
 import { normalise } from '../filter-state/normalise.ts';
-import { useListFrame } from '../state/list-frame.ts';
-import { FILTER_INPUT, FilterInputContext } from './filter-input.ts';
-import { FilterSelect } from './filter-select.tsx';
+import { useListFrame } from '../state/list-context.ts';
 import styles from './filters.module.css';
 import { useSetFilter } from './use-set-filter.ts';
 import { useTypedValue } from './use-typed-value.ts';
@@ -19,20 +19,14 @@ import { useTypedValue } from './use-typed-value.ts';
 /** More choices than these are searched by typing. */
 const MOST_IN_MENU = 50;
 
-interface FilterFieldProps {
-  filter: ListFilter;
-  label: string;
-}
-
 /** One filter, its name inside the field. One that cannot be used says why, to the pointer and to the keyboard. */
-export function FilterField(props: FilterFieldProps) {
+export function FilterField(props: Omit<FilterInputProps, 'isReadOnly'>) {
   const { filter: state } = useListFrame();
-  const { tryWords } = useWords();
+  const { worded } = useWords();
   const { written } = props.filter;
   if (!isDisabled(written, state.scope)) return <FilterInput {...props} isReadOnly={false} />;
-  const reason = written.reason === undefined ? '' : (tryWords([written.reason]) ?? written.reason);
   return (
-    <Tooltip title={reason}>
+    <Tooltip title={worded(written.reason ?? '')}>
       <div className={styles.disabled}>
         <FilterInput {...props} isReadOnly />
       </div>
@@ -40,28 +34,16 @@ export function FilterField(props: FilterFieldProps) {
   );
 }
 
-interface FilterInputProps extends FilterFieldProps {
-  isReadOnly: boolean;
-}
-
 /** A choice where the values are known, else the field's own control. */
-function FilterInput({ filter, label, isReadOnly }: FilterInputProps) {
-  const { filter: state } = useListFrame();
-  const options = state.options[filter.name];
-  const set = useSetFilter();
-  const isMenu = options !== undefined && options.choices.length <= MOST_IN_MENU;
-  if (isMenu && filter.shape.schema['x-reference'] === undefined)
-    return (
-      <FilterSelect
-        filter={filter}
-        label={label}
-        options={options}
-        value={state.values[filter.name] ?? null}
-        isReadOnly={isReadOnly}
-        onChange={(value) => set(filter.name, value)}
-      />
-    );
-  return <TypedFilter filter={filter} label={label} isReadOnly={isReadOnly} />;
+function FilterInput(props: FilterInputProps) {
+  const { name, shape } = props.filter;
+  const known = useListFrame().filter.options[name];
+  const isMenu = known !== undefined && known.choices.length <= MOST_IN_MENU;
+  return isMenu && shape.schema['x-reference'] === undefined ? (
+    <FilterSelect {...props} known={known} />
+  ) : (
+    <TypedFilter {...props} />
+  );
 }
 
 function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
@@ -73,7 +55,7 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
     toSent: (value) => (isEmptyValue(value) ? null : normalise(value, filter.shape.schema['x-normalise'])),
     send: (value) => set(filter.name, value),
   });
-  const empty = useEmptyText(filter);
+  const emptyText = useEmptyText(filter);
   const field = useMemo(
     () => ({ ...filter.shape, schema: withChoices(filter), name: 'value', labelKey: '', title: label }),
     [filter, label],
@@ -86,11 +68,7 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
       onCompositionStart={hold}
       onCompositionEnd={release}
     >
-      <InputContext value={FILTER_INPUT.use}>
-        <FilterInputContext value={{ value: typed, change, ...empty }}>
-          <FieldControl field={field} isReadOnly={isReadOnly} />
-        </FilterInputContext>
-      </InputContext>
+      <ValueControl {...{ field, isReadOnly, change }} value={typed} {...(emptyText && { emptyText })} />
     </div>
   );
 }
@@ -102,10 +80,70 @@ function withChoices({ written, shape: { schema } }: ListFilter): JsonSchema {
   return { ...schema, 'x-choices': choices };
 }
 
-/** What stands in the box of a choice that filters nothing; a required filter always has a value. */
-function useEmptyText({ written }: ListFilter): { emptyText?: string } {
+export interface FilterInputProps {
+  filter: ListFilter;
+  label: string;
+  isReadOnly: boolean;
+}
+
+/** A filter that is chosen; its first choice filters nothing. The box's value is the place in the list. */
+export function FilterSelect({
+  filter,
+  label,
+  known,
+  isReadOnly,
+}: FilterInputProps & { known: KnownChoices }) {
+  const { translate } = useWords();
+  const { filter: state } = useListFrame();
+  const set = useSetFilter();
+  const id = useId();
+  const value = state.values[filter.name] ?? null;
+  const { choices: options } = known;
+  const note = toNote(known, translate);
+  const empty = useEmptyText(filter);
+  const chosen = options.findIndex((option) => option.value === value);
+  // A value whose choice is not here, of an old link, is shown as it is and not as "all".
+  const isUnknown = chosen === -1 && value !== null;
+  return (
+    <div className={styles.field}>
+      <InputFrame>
+        <InputLabel inputId={id}>{label}</InputLabel>
+        <SelectBox
+          id={id}
+          aria-labelledby={`${id}-label ${id}`}
+          aria-disabled={isReadOnly || undefined}
+          choices={[
+            ...(empty === undefined ? [] : [{ value: '', text: empty }]),
+            ...(isUnknown ? [{ value: 'unknown', text: known.choiceOf(value).text }] : []),
+            ...options.map(({ text }, index) => ({ value: String(index), text })),
+            ...(note === null ? [] : [{ value: 'note', text: note, isDisabled: true }]),
+          ]}
+          value={isUnknown ? 'unknown' : chosen === -1 ? '' : String(chosen)}
+          onChange={(place) =>
+            set(filter.name, place === '' ? null : (options[Number(place)]?.value ?? value))
+          }
+          isReadOnly={isReadOnly}
+        />
+      </InputFrame>
+    </div>
+  );
+}
+
+/** What is to be said about the choices: that there are more, or why there are none. */
+function toNote(known: KnownChoices, translate: Words['translate']): string | null {
+  const { choices, more, hasFailed, isWaiting } = known;
+  if (isWaiting === true) return translate('engine.fields.choice.waiting');
+  if (hasFailed) return translate('engine.fields.reference.failed');
+  if (more === 0) return null;
+  return translate(more === null ? 'engine.form.moreOpen' : 'engine.form.more', {
+    count: choices.length,
+    more,
+  });
+}
+
+/** What stands in the box of a choice that filters nothing; undefined where a value is required. */
+export function useEmptyText({ written: { isRequired, anyLabel } }: ListFilter): string | undefined {
   const { translate, tryWords } = useWords();
-  if (written.isRequired === true) return {};
-  const own = written.anyLabel === undefined ? null : tryWords([written.anyLabel]);
-  return { emptyText: own ?? translate('engine.filters.all') };
+  if (isRequired === true) return undefined;
+  return (anyLabel === undefined ? null : tryWords([anyLabel])) ?? translate('engine.filters.all');
 }

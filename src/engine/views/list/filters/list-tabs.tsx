@@ -2,12 +2,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useWords } from '../../../words/use-words.ts';
 import { isDisabled } from '../filter-state/is-disabled.ts';
-import { useListFrame } from '../state/list-frame.ts';
+import { useListFrame } from '../state/list-context.ts';
 import styles from './filters.module.css';
 
 /** The tabs of a list; the open one is in the address. Most lists have none: the panel fetches them on demand. */
-export default function ListTabs() {
-  const { tryWords, ownWord, translate } = useWords();
+export function ListTabs() {
+  const { worded, ownWord, translate } = useWords();
   const { filter, address, description } = useListFrame();
   const { tabs, tab } = filter;
   if (tab === null) return null;
@@ -31,7 +31,7 @@ export default function ListTabs() {
           value={name}
           {...(blocked.has(name) && {
             'aria-disabled': true,
-            title: reason === undefined ? undefined : (tryWords([reason]) ?? reason),
+            title: reason && worded(reason),
           })}
           label={ownWord(description, `tabs.${name}`) ?? name}
         />

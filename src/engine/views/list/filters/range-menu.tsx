@@ -5,7 +5,7 @@ import { Menu, MenuItem } from '../../../parts/menus/overlays.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { writeFilter } from '../filter-state/write-filter.ts';
-import { useListFrame } from '../state/list-frame.ts';
+import { useListFrame } from '../state/list-context.ts';
 import { DAY_SPANS, type DaySpan, toDaySpan } from './day-span.ts';
 
 interface RangeMenuProps {

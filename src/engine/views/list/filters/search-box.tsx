@@ -1,37 +1,33 @@
-import { useCallback, useEffect, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { useCallback } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
+import type { Search as ListSearch } from '../../../../schema/dialect/dialect-types.ts';
 import { toText } from '../../../format/to-text.ts';
+import box from '../../../parts/box.module.css';
+import { IconAction } from '../../../parts/icon-action.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { normalise } from '../filter-state/normalise.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
-import { useListFrame } from '../state/list-frame.ts';
+import { useListFrame } from '../state/list-context.ts';
 import { toSearchField } from '../state/use-list-state.ts';
 import styles from './filters.module.css';
-import { SearchInput } from './search-input.tsx';
 import { useSetFilter } from './use-set-filter.ts';
+import { useTypedValue } from './use-typed-value.ts';
 
 /** The search of a list: where it looks, when there is a choice, and what for. `<entity>.search.all` names it all. */
 export function SearchBox() {
-  const { translate, ownWord } = useWords();
+  const { translate } = useWords();
   const { description, filter } = useListFrame();
   const { search } = description.list.view;
-  const fieldName = useFieldName();
-  const searchWords = ownWord(description, 'search.all') ?? translate('engine.search.label');
-  const set = useSetFilter();
   if (search === undefined) return null;
-  const { by = [], minLength = DEFAULTS.search.minLength, debounceMs } = search;
+  const { by = [], minLength = DEFAULTS.search.minLength } = search;
   const isTooShort = filter.search !== '' && filter.searchText === null;
   return (
     <>
       {by.length > 1 ? <SearchField fields={by} /> : null}
-      <SearchInput
-        value={filter.search}
-        label={by.length === 1 ? fieldName(by[0] ?? '') : searchWords}
-        toSent={(text) => toText(normalise(text, search['x-normalise'] ?? []))}
-        onSearch={(text) => set(SEARCH_KEY, text)}
-        {...(debounceMs === undefined ? {} : { debounce: debounceMs })}
-      />
+      <SearchInput search={search} />
       {isTooShort ? (
         <span role="status" className={styles.hintText}>
           {translate('engine.search.tooShort', { count: minLength })}
@@ -44,29 +40,74 @@ export function SearchBox() {
 /** After another field is chosen (spec/3 §9). */
 const WAIT_MS = 150;
 
+/** A choice that is gone through with the arrow keys is not read at every step. */
 function SearchField({ fields }: { fields: readonly string[] }) {
   const { translate } = useWords();
   const { description, address } = useListFrame();
   const fieldName = useFieldName();
-  const known = toSearchField(description, address.address.by) ?? '';
-  const [chosen, setChosen] = useState(known);
-  useEffect(() => setChosen(known), [known]);
-  useEffect(() => {
-    if (chosen === known) return;
-    // A choice that is gone through with the arrow keys is not read at every step.
-    const timer = setTimeout(() => address.change({ by: chosen, page: 1 }, { replace: true }), WAIT_MS);
-    return () => clearTimeout(timer);
-    // oxlint-disable-next-line react/exhaustive-deps -- the timer belongs to the choice alone.
-  }, [chosen]);
+  const { typed, change } = useTypedValue({
+    value: toSearchField(description, address.address.by) ?? '',
+    milliseconds: WAIT_MS,
+    toSent: toText,
+    send: (by) => address.change({ by: toText(by), page: 1 }, { replace: true }),
+  });
+  const chosen = toText(typed);
   return (
     <div className={styles.field}>
       <SelectBox
         aria-label={`${translate('engine.search.by')} ${fieldName(chosen)}`}
         choices={fields.map((field) => ({ value: field, text: fieldName(field) }))}
         value={chosen}
-        onChange={setChosen}
+        onChange={change}
       />
     </div>
+  );
+}
+
+/** Searches a moment after the last key, never in the middle of a Chinese candidate, and at once by Enter. */
+function SearchInput({ search }: { search: ListSearch }) {
+  const { translate, ownWord } = useWords();
+  const { description, filter } = useListFrame();
+  const fieldName = useFieldName();
+  const set = useSetFilter();
+  const { typed, change, sendNow, hold, release } = useTypedValue({
+    value: filter.search,
+    milliseconds: search.debounceMs ?? DEFAULTS.search.debounceMs,
+    toSent: (text) => toText(normalise(toText(text), search['x-normalise'] ?? [])),
+    send: (text) => set(SEARCH_KEY, text),
+  });
+  const [only, ...others] = search.by ?? [];
+  const label =
+    only !== undefined && others.length === 0
+      ? fieldName(only)
+      : (ownWord(description, 'search.all') ?? translate('engine.search.label'));
+  const text = toText(typed);
+  return (
+    <label
+      className={`${box.box} ${styles.search}`}
+      data-part="box"
+      data-start
+      data-end={text !== '' || undefined}
+    >
+      <Search {...ICON_STYLE} />
+      <input
+        type="search"
+        className={box.input}
+        value={text}
+        placeholder={label}
+        aria-label={label}
+        onChange={(event) => change(event.target.value)}
+        onCompositionStart={hold}
+        onCompositionEnd={release}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow(text);
+        }}
+      />
+      {text === '' ? null : (
+        <IconAction icon={X} label={translate('engine.search.clear')} onClick={() => sendNow('')} />
+      )}
+      <span aria-hidden className={box.edge} />
+    </label>
   );
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { isSameValue } from '../../../../domain/same-value.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { writeFilter } from '../filter-state/write-filter.ts';
-import { useListFrame } from '../state/list-frame.ts';
+import { useListFrame } from '../state/list-context.ts';
 
 /** Sets one filter in the address, empties those that its choices clear, and turns to the first page. */
 export function useSetFilter(): (name: string, value: unknown) => void {

@@ -11,21 +11,11 @@ interface TypedValueOptions {
   send(value: unknown): void;
 }
 
-export interface TypedValue {
-  typed: unknown;
-  change(typed: unknown): void;
-  /** Without waiting. */
-  sendNow(typed: unknown): void;
-  /** A Chinese candidate is being chosen, until `release`: what is typed means nothing yet. */
-  hold(): void;
-  release(): void;
-}
-
 /**
  * What is being typed: sent a moment after the last key, never in the middle of a Chinese candidate. What comes back
  * from the address late does not take newer letters away; what others put there (a chip's cross, Back) does.
  */
-export function useTypedValue(options: TypedValueOptions): TypedValue {
+export function useTypedValue(options: TypedValueOptions) {
   const { value, milliseconds } = options;
   const [typed, setTyped] = useState(value);
   const [isComposing, setComposing] = useState(false);
@@ -61,11 +51,13 @@ export function useTypedValue(options: TypedValueOptions): TypedValue {
   }, [typed, isComposing, milliseconds]);
   return {
     typed,
-    change: setTyped,
-    sendNow(next) {
+    change: (next: unknown) => setTyped(next),
+    /** Without waiting. */
+    sendNow(next: unknown) {
       setTyped(next);
       send(next);
     },
+    /** A Chinese candidate is being chosen, until `release`: what is typed means nothing yet. */
     hold: () => setComposing(true),
     release: () => setComposing(false),
   };

@@ -1,9 +1,18 @@
+import Skeleton from '@mui/material/Skeleton';
 import { Construction } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
+import { describeListActions } from '../../../../schema/describe/list-actions.ts';
+import { onDemand } from '../../../parts/later.tsx';
+import { LoadingSpace } from '../../../parts/loading-space.tsx';
 import { StateView } from '../../../parts/state-view.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
+import cards from '../cards/cards.module.css';
+import { ROW_HEIGHTS, useDensity } from '../preferences/use-preferences.ts';
+import { useListFrame } from '../state/list-context.ts';
+import { ListHead } from '../table/list-head.tsx';
 import { type ListRowsProps, ListTable } from '../table/list-table.tsx';
-import { CardSkeleton, ListSkeleton } from './list-skeleton.tsx';
+import styles from '../table/table.module.css';
 
 interface ListKind {
   /** Draws the rows. */
@@ -14,29 +23,19 @@ interface ListKind {
   hasColumns: boolean;
 }
 
+const ListCards = onDemand(async () => (await import('../cards/list-cards.tsx')).ListCards, CardSkeleton);
+
 /** What draws each kind of list: a line each. A kind that few lists have is loaded by them alone. */
 const KINDS = new Map<string, ListKind>([
   ['table', { Rows: ListTable, Skeleton: ListSkeleton, hasColumns: true }],
-  [
-    'cards',
-    { Rows: lazy(() => import('../cards/list-cards.tsx')), Skeleton: CardSkeleton, hasColumns: false },
-  ],
+  ['cards', { Rows: ListCards, Skeleton: CardSkeleton, hasColumns: false }],
 ]);
 
 const UNKNOWN: ListKind = { Rows: UnknownKind, Skeleton: ListSkeleton, hasColumns: true };
 
+/** A kind that nothing draws says so in the place of the rows. */
 export function listKindOf({ list }: ListRowsProps['description']): ListKind {
   return KINDS.get(list.kind) ?? UNKNOWN;
-}
-
-/** The rows of a list in its kind; a kind that nothing draws says so in their place. */
-export function ListRows(props: ListRowsProps) {
-  const { Rows, Skeleton } = listKindOf(props.description);
-  return (
-    <Suspense fallback={<Skeleton columns={props.columns} />}>
-      <Rows {...props} />
-    </Suspense>
-  );
 }
 
 function UnknownKind({ description }: ListRowsProps) {
@@ -47,5 +46,62 @@ function UnknownKind({ description }: ListRowsProps) {
       title={translate('engine.draftView.title')}
       hint={translate('engine.draftView.text', { kind: description.list.kind })}
     />
+  );
+}
+
+const WIDTHS = ['62%', '48%', '70%', '54%', '66%', '50%', '58%', '44%'];
+/** More rows than a screen shows. */
+const MOST_ROWS = 40;
+const HEAD_HEIGHT = 32;
+
+/** The head, and as many rows as a page has, in their real height and without movement. */
+export function ListSkeleton({ columns }: { columns: readonly ListColumn[] }) {
+  const { description, perPage } = useListFrame();
+  const [density] = useDensity();
+  const { isSelectable } = description.list;
+  const hasActions = describeListActions(description, 'row').length > 0;
+  const cells = columns.length + Number(isSelectable) + Number(hasActions);
+  const rows = Math.min(perPage, MOST_ROWS);
+  return (
+    <LoadingSpace
+      className={styles.scroller ?? ''}
+      style={{ height: HEAD_HEIGHT + rows * ROW_HEIGHTS[density] }}
+    >
+      <table className={styles.table} data-density={density} aria-hidden="true" inert>
+        <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {Array.from({ length: cells }, (_, cell) => (
+                // grey boxes have no other name.
+                <td key={cell}>
+                  <Skeleton
+                    animation={false}
+                    variant="rectangular"
+                    width={WIDTHS[row % WIDTHS.length] ?? '50%'}
+                    height={14}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </LoadingSpace>
+  );
+}
+
+const CARDS = 8;
+
+/** Cards in their real size, without movement. */
+export function CardSkeleton() {
+  return (
+    <LoadingSpace className={`${cards.scroller} ${cards.spaced} ${cards.waiting}`}>
+      <div className={`${cards.row} ${cards.ghosts}`} aria-hidden="true">
+        {Array.from({ length: CARDS }, (_, index) => (
+          <div key={index} className={cards.ghost} />
+        ))}
+      </div>
+    </LoadingSpace>
   );
 }

@@ -1,26 +1,28 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../../actions/use-actions.tsx';
 import { formatNumber } from '../../../format/format-number.ts';
+import { onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { toListColumns } from '../../cell/list-columns.ts';
 import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';
-import { useColumnOrder } from '../preferences/use-column-order.ts';
-import { useHiddenColumns } from '../preferences/use-hidden-columns.ts';
 import { useList } from '../state/list-context.ts';
-import { ListRows } from './list-kinds.tsx';
+import { TotalsTables } from '../table/totals-row.tsx';
+import { listKindOf } from './list-kinds.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListStates } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import styles from './panel.module.css';
-import { TotalsTables } from './totals-tables.tsx';
+import { useColumns } from './use-columns.ts';
 
-const ListTabs = lazy(() => import('../filters/list-tabs.tsx'));
+const ListTabs = onDemand(
+  async () => (await import('../filters/list-tabs.tsx')).ListTabs,
+  () => <div className={styles.tabs} />,
+);
 
 interface ListPanelProps {
   onAdd(): void;
@@ -30,31 +32,20 @@ interface ListPanelProps {
 
 /** The title row and one panel: tabs, filters or the selection, the rows or their state, the pages. */
 export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
-  const words = useWords();
   const { description, filter, selection } = useList();
+  const { Rows } = listKindOf(description);
   const hasBar = useHasFilterBar();
   const actions = useActions(description, { onAdd, onOpen, onDone: selection.drop });
-  const hidden = useHiddenColumns(description.name);
-  const { arrange } = useColumnOrder(description.name);
-  const columns = useMemo(
-    () => arrange(toListColumns(description, words, filter.scope)),
-    [arrange, description, words, filter.scope],
-  );
-  const shown = useMemo(() => columns.filter(({ key }) => !hidden.keys.has(key)), [columns, hidden]);
-  const drawn = shown.length === 0 ? columns : shown;
+  const { shown } = useColumns();
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
   return (
     <div className={styles.view}>
       <ListTitle>
-        <ListToolbar actions={actions} columns={columns} drawn={drawn} hidden={hidden} />
+        <ListToolbar actions={actions} />
       </ListTitle>
       <TotalsTables />
       <Paper className={styles.panel ?? ''}>
-        {filter.tab !== null && (
-          <Suspense fallback={<div className={styles.tabs} />}>
-            <ListTabs />
-          </Suspense>
-        )}
+        {filter.tab !== null && <ListTabs />}
         {hasBar || description.list.isSelectable ? (
           <div className={styles.bars}>
             {hasBar ? (
@@ -65,10 +56,10 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
             {isChoosing ? <SelectionBar actions={actions} /> : null}
           </div>
         ) : null}
-        <ListStates columns={drawn} add={useAddAction(actions)}>
-          <ListRows
+        <ListStates columns={shown} add={useAddAction(actions)}>
+          <Rows
             description={description}
-            columns={drawn}
+            columns={shown}
             actions={actions}
             onOpen={rowOpener(description, onOpen, onShow)}
           />
@@ -130,19 +121,16 @@ function SelectionBar({ actions }: { actions: Actions }) {
         {translate('engine.selection.clear')}
       </Button>
       <span className={styles.space} />
-      {describeListActions(description)
-        .filter(({ placement }) => placement === 'selection')
-        .flatMap((action) => actions.ready(action, target) ?? [])
-        .map((ready) => (
-          <ActionButton
-            key={ready.key}
-            ready={
-              ready.action.builtIn === 'delete' && !ready.isRunning
-                ? { ...ready, label: translate('engine.selection.delete') }
-                : ready
-            }
-          />
-        ))}
+      {actions.readyAll(describeListActions(description, 'selection'), target).map((ready) => (
+        <ActionButton
+          key={ready.key}
+          ready={
+            ready.action.builtIn === 'delete' && !ready.isRunning
+              ? { ...ready, label: translate('engine.selection.delete') }
+              : ready
+          }
+        />
+      ))}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import Button from '@mui/material/Button';
 import { Inbox, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
 import { formatTime } from '../../../../domain/taipei-time.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
+import { LabelAction } from '../../../parts/label-action.tsx';
 import { FailedState, StateView } from '../../../parts/state-view.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { useWords } from '../../../words/use-words.ts';
@@ -53,13 +53,11 @@ function ListEmpty({ add }: Pick<ListStatesProps, 'add'>) {
         title={translate('engine.states.emptyFiltered')}
         hint={translate('engine.states.emptyFilteredHint', { count })}
       >
-        <Button
+        <LabelAction
           size="small"
-          variant="outlined"
+          label={translate('engine.states.clearFilters')}
           onClick={() => address.change({ filter: {}, by: null, page: 1 })}
-        >
-          {translate('engine.states.clearFilters')}
-        </Button>
+        />
       </StateView>
     );
   return (

@@ -1,46 +1,32 @@
-import IconButton from '@mui/material/IconButton';
-import { Printer } from 'lucide-react';
+import { Columns3, Printer } from 'lucide-react';
 import { memo } from 'react';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { ActionButton, ActionMenu } from '../../../actions/action-button.tsx';
 import type { Actions } from '../../../actions/use-actions.tsx';
-import { ICON_STYLE } from '../../../parts/icon-style.ts';
-import { later } from '../../../parts/later.tsx';
-import { Tooltip } from '../../../parts/tooltip.tsx';
+import { IconAction } from '../../../parts/icon-action.tsx';
+import { LabelAction } from '../../../parts/label-action.tsx';
+import { later, laterOnOpen } from '../../../parts/later.tsx';
+import type { PopoverPanelProps } from '../../../parts/popover-panel.tsx';
+import { useOpener } from '../../../parts/use-opener.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { ListColumn } from '../../cell/list-columns.ts';
 import type { ExportToolProps } from '../export/export-tool.tsx';
-import { useHasFilterBar } from '../filters/filter-bar.tsx';
-import { ReadTime, Refresh } from '../filters/read-at.tsx';
-import type { HiddenColumns } from '../preferences/use-hidden-columns.ts';
-import { useListFrame } from '../state/list-frame.ts';
-import { ColumnMenu } from './column-menu.tsx';
+import { ReadTime, Refresh, useHasFilterBar } from '../filters/filter-bar.tsx';
+import { useListFrame } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
+import { useColumns } from './use-columns.ts';
 
 const ExportTool = later<ExportToolProps>(async () => (await import('../export/export-tool.tsx')).ExportTool);
 
-interface ListToolbarProps {
-  actions: Actions;
-  columns: readonly ListColumn[];
-  /** Those of them that are drawn. */
-  drawn: readonly ListColumn[];
-  hidden: HiddenColumns;
-}
-
 /** What can be done with the list as a whole; adding comes last and is the one filled button. */
-export const ListToolbar = memo(function ListToolbar({ actions, columns, drawn, hidden }: ListToolbarProps) {
+export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Actions }) {
   const { translate } = useWords();
   const { description, filter, print: startPrint } = useListFrame();
   const hasBar = useHasFilterBar();
+  const { shown } = useColumns();
   const target = { scope: filter.scope };
-  const all = describeListActions(description);
-  const on = (place: 'toolbar' | 'menu') =>
-    all
-      .filter((action) => action.placement === place)
-      .flatMap((action) => actions.ready(action, target) ?? []);
+  const on = (place: 'toolbar' | 'menu') => actions.readyAll(describeListActions(description, place), target);
   const buttons = on('toolbar');
   const isPrimary = (slot: string | undefined) => slot === 'create';
-  const print = translate('engine.print');
   return (
     <>
       {hasBar ? null : (
@@ -49,13 +35,9 @@ export const ListToolbar = memo(function ListToolbar({ actions, columns, drawn, 
           <Refresh />
         </>
       )}
-      <Tooltip title={print}>
-        <IconButton aria-label={print} onClick={startPrint}>
-          <Printer {...ICON_STYLE} />
-        </IconButton>
-      </Tooltip>
-      {listKindOf(description).hasColumns ? <ColumnMenu columns={columns} hidden={hidden} /> : null}
-      {description.list.view.export === undefined ? null : <ExportTool columns={drawn} />}
+      <IconAction icon={Printer} label={translate('engine.print')} hasTooltip onClick={startPrint} />
+      {listKindOf(description).hasColumns ? <ColumnMenu /> : null}
+      {description.list.view.export === undefined ? null : <ExportTool columns={shown} />}
       <ActionMenu actions={on('menu')} />
       {[...buttons]
         .toSorted(
@@ -67,3 +49,19 @@ export const ListToolbar = memo(function ListToolbar({ actions, columns, drawn, 
     </>
   );
 });
+
+const ColumnSettings = laterOnOpen<PopoverPanelProps>(
+  async () => (await import('./column-settings.tsx')).ColumnSettings,
+);
+
+/** Which columns a table shows, in which order, and how close its rows stand; kept for this user. */
+function ColumnMenu() {
+  const label = useWords().translate('engine.columns.label');
+  const { button, popup } = useOpener('dialog');
+  return (
+    <>
+      <LabelAction icon={Columns3} label={label} {...button} />
+      <ColumnSettings label={label} {...popup} />
+    </>
+  );
+}

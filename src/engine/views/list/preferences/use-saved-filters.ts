@@ -1,38 +1,31 @@
 import { useStore } from 'ra-core';
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
-import { useUserKey } from './use-user-key.ts';
+import { useUserKey } from './use-preferences.ts';
 
 /** What narrows a list, under a name. */
-export interface SavedFilter {
+interface SavedFilter {
   name: string;
   filter: JsonObject;
   tab: string | null;
   by: string | null;
 }
 
-export interface SavedFilters {
-  all: readonly SavedFilter[];
-  /** Another of the same name is replaced. */
-  save(saved: SavedFilter): void;
-  rename(from: string, to: string): void;
-  remove(name: string): void;
-}
-
 /** The sets of filters that this user has kept for a list. */
-export function useSavedFilters(resource: string): SavedFilters {
+export function useSavedFilters(resource: string) {
   const [kept, keep] = useStore<unknown>(useUserKey(`${resource}.savedFilters`), []);
   const all = Array.isArray(kept) ? kept.flatMap(parseSaved) : [];
   const others = (name: string) => all.filter((one) => one.name !== name);
   return {
     all,
-    save: (saved) => keep([...others(saved.name), saved]),
-    rename: (from, to) =>
+    /** Another of the same name is replaced. */
+    save: (saved: SavedFilter) => keep([...others(saved.name), saved]),
+    rename: (from: string, to: string) =>
       keep(
         all
           .filter(({ name }) => name === from || name !== to)
           .map((one) => (one.name === from ? { ...one, name: to } : one)),
       ),
-    remove: (name) => keep(others(name)),
+    remove: (name: string) => keep(others(name)),
   };
 }
 

@@ -7,8 +7,7 @@ import { readPath, writePath } from '../../../record/record-path.ts';
 import type { FieldShape } from '../../../registry/field-shape.ts';
 import { validateFields } from '../../../validation/validate-fields.ts';
 import { useWords, type Words } from '../../../words/use-words.ts';
-import { PlainCell } from '../../cell/cell-content.tsx';
-import type { QuickCellProps } from '../../cell/quick-edit-context.ts';
+import { PlainCell, type QuickCellProps } from '../../cell/cell-content.tsx';
 import styles from './quick-edit.module.css';
 import { useQuickSave } from './use-quick-save.ts';
 

@@ -7,12 +7,6 @@ import { withoutComputed } from '../../../../schema/describe/with-computed.ts';
 import { readPath, writePath } from '../../../record/record-path.ts';
 import { useWords, type Words } from '../../../words/use-words.ts';
 
-export interface QuickSave {
-  /** What is being saved; null while nothing is. */
-  pending: { value: unknown } | null;
-  save(record: RaRecord, value: unknown): void;
-}
-
 /** Refusals after which what the list has read is no longer so. */
 const OUTDATED: readonly number[] = [404, 409];
 
@@ -20,8 +14,9 @@ const OUTDATED: readonly number[] = [404, 409];
  * Saves one field of a record, with its version, and puts the provider's answer in its row; the list is not read again.
  * What is refused stays as it was, and the provider's words say why. A change waits for the one before it.
  */
-export function useQuickSave(description: Description, field: string): QuickSave {
-  const [pending, setPending] = useState<QuickSave['pending']>(null);
+export function useQuickSave(description: Description, field: string) {
+  /** What is being saved; null while nothing is. */
+  const [pending, setPending] = useState<{ value: unknown } | null>(null);
   const runs = useRef(0);
   const queryClient = useQueryClient();
   const change = useChange(description, field);
@@ -36,7 +31,7 @@ export function useQuickSave(description: Description, field: string): QuickSave
     },
     [queryClient, description, change],
   );
-  return { pending, save: (record, value) => void save(record, value) };
+  return { pending, save: (record: RaRecord, value: unknown) => void save(record, value) };
 }
 
 /** @returns the record after the change; as it was where the provider refuses. Never throws. */

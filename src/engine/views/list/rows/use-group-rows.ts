@@ -1,14 +1,15 @@
-import { useQueries } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo, useRef } from 'react';
+import { isSameValue } from '../../../../domain/same-value.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
+import { readPath } from '../../../record/record-path.ts';
 import { useWords } from '../../../words/use-words.ts';
-import type { GroupReading } from './grouped-rows.ts';
-import { type GroupedRows, toGroupedRows } from './grouped-rows.ts';
-import { type ListRequest, readAllRows } from './read-rows.ts';
+import { type ListRequest, type RowsAnswer, readAllRows, readPage } from './read-rows.ts';
 import { shareRows } from './share-rows.ts';
+import type { GroupRows } from './split-rows.ts';
 import { type Group, useGroups } from './use-groups.ts';
-import { useRestRows } from './use-rest-rows.ts';
+import type { Rows } from './use-rows.ts';
 
 /**
  * The rows of every group, each group read on its own, page after page until one is not full (spec/1 §9). What
@@ -91,4 +92,97 @@ function combine(results: GroupReading[]) {
       for (const one of results) void one.refetch();
     },
   };
+}
+
+export interface GroupedRows extends Rows {
+  /** Null where the list has none. */
+  groups: readonly GroupRows[] | null;
+}
+
+interface Readings {
+  /** Undefined while they are not known. */
+  groups: readonly Group[] | undefined;
+  groupsError: unknown;
+  /** In the order of the groups. */
+  results: readonly GroupReading[];
+  /** What belongs to no group. */
+  rest: GroupReading;
+  restTitle: string;
+}
+
+type Read = Pick<GroupedRows, 'answer' | 'error' | 'isFetching' | 'readAt' | 'groups'>;
+
+/**
+ * The readings of all groups as one list. It counts as empty when the groups are known and each has answered, and as
+ * failed when nothing could be read. One failed group says so in its own place.
+ */
+export function toGroupedRows({ groups, groupsError, results, rest, restTitle }: Readings): Read {
+  const all = [...results, rest];
+  const data = all.flatMap((one) => one.data?.data ?? []);
+  const isPending = results.some((one) => one.isPending) || rest.isLoading;
+  const failed = all.filter((one) => one.error !== null);
+  const isAllFailed = failed.length > 0 && failed.every((one) => one.data === undefined) && data.length === 0;
+  const stale = failed.find((one) => one.data !== undefined);
+  const isKnown =
+    data.length > 0 ||
+    (groups !== undefined && !isPending && results.length === groups.length && !isAllFailed);
+  const readAt = Math.max(0, ...all.map((one) => one.dataUpdatedAt));
+  const known = groups?.map((group, index) => toGroupRows(group, results[index])) ?? [];
+  const others = toGroupRows({ value: null, title: restTitle }, rest);
+  return {
+    answer: isKnown ? { data, total: data.length, hasMore: false } : undefined,
+    error: groupsError ?? (isAllFailed && !isPending ? failed[0]?.error : stale?.error) ?? null,
+    isFetching: all.some((one) => one.isFetching),
+    readAt: readAt === 0 ? null : new Date(readAt),
+    // Nearly always there is no rest: nothing stands for it before it is known.
+    groups: others.rows === undefined && others.error === null ? known : [...known, others],
+  };
+}
+
+function toGroupRows(group: Group, reading: GroupReading | undefined): GroupRows {
+  const rows = reading?.data?.data;
+  return { ...group, rows, error: rows === undefined ? (reading?.error ?? null) : null };
+}
+
+/** How far the rows of one group have been read. */
+export type GroupReading = Pick<
+  UseQueryResult<RowsAnswer>,
+  'data' | 'error' | 'isFetching' | 'isPending' | 'isLoading' | 'dataUpdatedAt' | 'refetch'
+>;
+
+/**
+ * The rows that belong to no known group, of a list whose groups are each read on their own. So the rows of a deleted
+ * group stay in sight. Read only when the whole list has more rows than its groups together, which one page tells.
+ * @param count of the rows in all groups; null while they are not all read, or where no rest is wanted
+ */
+export function useRestRows(
+  description: Description,
+  request: ListRequest,
+  groups: readonly Group[],
+  count: number | null,
+): GroupReading {
+  const { name: resource } = description;
+  const { groupBy = '' } = description.list.view;
+  const dataProvider = useDataProvider();
+  const values = groups.map(({ value }) => value);
+  const { data, error, isFetching, isPending, isLoading, dataUpdatedAt, refetch } = useQuery<RowsAnswer>({
+    queryKey: [resource, 'getList', { ...request, rest: { values, count } }, request.filter],
+    queryFn: async ({ signal }) => {
+      const { total } = await readPage(dataProvider, resource, request, signal);
+      if (total !== null && total <= (count ?? 0)) return { data: [], total: 0, hasMore: false };
+      const all = await readAllRows(dataProvider, resource, request, signal);
+      const rows = all.data.filter((row) => !values.includes(readPath(row, groupBy)));
+      return { data: rows, total: rows.length, hasMore: false };
+    },
+    enabled: count !== null,
+    retry: false,
+    structuralSharing: shareRows,
+    // A row more or less in a group does not blank the rest.
+    placeholderData: (before, query) =>
+      isSameValue(query?.queryKey.at(-1), request.filter) ? before : undefined,
+  });
+  return useMemo(
+    () => ({ data, error, isFetching, isPending, isLoading, dataUpdatedAt, refetch }),
+    [data, error, isFetching, isPending, isLoading, dataUpdatedAt, refetch],
+  );
 }

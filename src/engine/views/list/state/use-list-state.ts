@@ -1,47 +1,23 @@
-import type { RaRecord } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
-import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { type ListAddressState, useListAddress } from '../address/use-list-address.ts';
-import { type FilterState, useFilterState } from '../filter-state/use-filter-state.ts';
-import type { GroupedRows } from '../rows/grouped-rows.ts';
+import { useListAddress } from '../address/use-list-address.ts';
+import { useFilterState } from '../filter-state/use-filter-state.ts';
 import type { ListRequest, RowsAnswer } from '../rows/read-rows.ts';
 import { splitRows } from '../rows/split-rows.ts';
-import { useGroupRows } from '../rows/use-group-rows.ts';
+import { type GroupedRows, useGroupRows } from '../rows/use-group-rows.ts';
 import { useGroups } from '../rows/use-groups.ts';
 import { useRows } from '../rows/use-rows.ts';
-import { type Selection, useSelection } from './use-selection.ts';
+import { useSelection } from './use-selection.ts';
 
-export interface ListState extends Omit<GroupedRows, 'answer'> {
-  description: Description;
-  address: ListAddressState;
-  filter: FilterState;
-  /** Undefined while none have been read. */
-  rows: RaRecord[] | undefined;
-  /** Null where the provider has no count. */
-  total: number | null;
-  /** Whether there may be rows after these, where they are not counted. */
-  hasMore: boolean;
-  /** The provider's whole answer, where it tells it: `$answer` of the totals. */
-  answer: unknown;
-  /** The provider gives no more rows than this. */
-  limit: number | null;
-  /** By the column's own field. */
-  sort: Sort | null;
-  page: number;
-  perPage: number;
-  /** What the rows were asked for by. */
-  request: ListRequest;
-  selection: Selection;
-}
+export type ListState = ReturnType<typeof useListState>;
 
 /** What is asked for where a list has no order of its own. */
 export const NO_SORT: Sort = { field: 'id', order: 'ASC' };
 
 /** All that a list knows, each part from its one source: the address, the provider, the reader's choice of rows. */
-export function useListState(description: Description): ListState {
+export function useListState(description: Description) {
   const address = useListAddress();
   const filter = useFilterState(description, address.address);
   const sort = toSort(description, address.address.sort);
@@ -62,25 +38,25 @@ export function useListState(description: Description): ListState {
     () => (most === undefined ? answer?.data : answer?.data.slice(0, most)),
     [answer, most],
   );
-  const end = useListEnd(answer, {
-    page,
-    perPage,
-    filter: request.filter,
-    isEarlier: rows.isEarlier,
-  });
+  const end = useListEnd(answer, { ...request, pagination: { page, perPage } }, rows.isEarlier);
   const selection = useSelection(description.name, data, JSON.stringify(filter.sent));
   return {
     ...rows,
     description,
     address,
     filter,
+    /** Undefined while none have been read. */
     rows: filter.isMissing ? undefined : data,
     ...end,
+    /** The provider's whole answer, where it tells it: `$answer` of the totals. */
     answer: answer?.meta?.answer ?? null,
+    /** The provider gives no more rows than this. */
     limit: answer?.meta?.limit ?? null,
+    /** By the column's own field. */
     sort,
     page,
     perPage,
+    /** What the rows were asked for by. */
     request,
     selection,
   };
@@ -131,23 +107,22 @@ function useListRows(description: Description, request: ListRequest, isEnabled: 
 }
 
 interface ListEnd {
+  /** Null where the provider has no count. */
   total: number | null;
+  /** Whether there may be rows after these, where they are not counted. */
   hasMore: boolean;
-}
-
-interface Place {
-  page: number;
-  perPage: number;
-  filter: JsonObject;
-  /** The answer is that of another page, whose rows stay while these are on the way. */
-  isEarlier: boolean;
 }
 
 /**
  * Where a list without a count ends. Only an empty page shows that the full one before it was the last. That is kept
  * while the filters stay, so that the reader is not led to the empty page again.
+ * @param isEarlier the answer is that of another page, whose rows stay while these are on the way
  */
-function useListEnd(answer: RowsAnswer | undefined, { page, perPage, filter, isEarlier }: Place): ListEnd {
+function useListEnd(
+  answer: RowsAnswer | undefined,
+  { filter, pagination: { page, perPage } }: ListRequest,
+  isEarlier: boolean,
+): ListEnd {
   const [emptied, setEmptied] = useState({ key: '', page: 0 });
   const key = JSON.stringify([filter, perPage]);
   const isEmpty = answer !== undefined && answer.total === null && answer.data.length === 0;

@@ -11,18 +11,13 @@ export const MOST_PRINTED_ROWS = 1000;
 /** Rows that every operation gives at once. */
 const ROWS_AT_ONCE = 100;
 
-export interface Print {
-  /** What stands on paper in place of the page's rows; null while nothing is printed. */
-  rows: RaRecord[] | null;
-  /** Reads what the filters leave, then prints it. */
-  start(): void;
-}
+export type Print = ReturnType<typeof usePrintedRows>;
 
 /**
  * Paper takes all rows that the filters leave, not the page on the screen. The browser's own print cannot wait for an
  * answer, so its key is handled too. From the browser's menu only the page is printed, and says which rows it has.
  */
-export function usePrintedRows(state: ListState): Print {
+export function usePrintedRows(state: ListState) {
   const dataProvider = useDataProvider();
   const notify = useNotify();
   const { problem } = useWords();
@@ -61,8 +56,21 @@ export function usePrintedRows(state: ListState): Print {
   }, [readAndPrint, notify, problem]);
 
   useEffect(() => () => reading.current?.abort(), []);
+  usePrintKey(start, () => setPrinted(null));
+  return {
+    /** What stands on paper in place of the page's rows; null while nothing is printed. */
+    rows: printed,
+    /** Reads what the filters leave, then prints it. */
+    start,
+  };
+}
+
+/** The browser's own key starts a print, too. @param onEnd after any print */
+function usePrintKey(start: () => void, onEnd: () => void): void {
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
   useEffect(() => {
-    const end = () => setPrinted(null);
+    const end = () => latest.current();
     const onKeyDown = (event: KeyboardEvent) => {
       const isPrint = event.key.toLowerCase() === 'p' && (event.ctrlKey || event.metaKey);
       if (!isPrint || event.altKey || event.shiftKey) return;
@@ -76,5 +84,4 @@ export function usePrintedRows(state: ListState): Print {
       window.removeEventListener('keydown', onKeyDown);
     };
   }, [start]);
-  return { rows: printed, start };
 }

@@ -1,17 +1,7 @@
 import { type RaRecord, useRecordSelection } from 'ra-core';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 
-export interface Selection {
-  /** By id, as they were when last read. */
-  records: ReadonlyMap<RaRecord['id'], RaRecord>;
-  /** @param isRange from the row that was last toggled up to this one, all as this one becomes */
-  toggle(record: RaRecord, isRange?: boolean): void;
-  choose(records: readonly RaRecord[]): void;
-  drop(ids: readonly RaRecord['id'][]): void;
-  clear(): void;
-  /** Exactly these; those of rows that were never at hand are left out. */
-  select(ids: RaRecord['id'][]): void;
-}
+export type Selection = ReturnType<typeof useSelection>;
 
 const NONE: ReadonlyMap<RaRecord['id'], RaRecord> = new Map();
 
@@ -22,11 +12,49 @@ const NONE: ReadonlyMap<RaRecord['id'], RaRecord> = new Map();
  * @param rows the rows at hand
  * @param scopeKey what the list is narrowed to
  */
-export function useSelection(
-  resource: string,
-  rows: readonly RaRecord[] | undefined,
-  scopeKey: string,
-): Selection {
+export function useSelection(resource: string, rows: readonly RaRecord[] | undefined, scopeKey: string) {
+  const { records, latest, change, select } = useChosenRecords(resource, rows, scopeKey);
+  const put = useCallback(
+    (some: readonly RaRecord[], isChosen: boolean) =>
+      change((all) => {
+        for (const record of some) {
+          if (isChosen) all.set(record.id, record);
+          else all.delete(record.id);
+        }
+      }),
+    [change],
+  );
+  const anchor = useRef<RaRecord['id'] | null>(null);
+  const toggle = useCallback(
+    (record: RaRecord, isRange = false) => {
+      const range = isRange ? rowsBetween(latest.current.rows ?? [], anchor.current, record) : [record];
+      anchor.current = record.id;
+      put(range, !latest.current.records.has(record.id));
+    },
+    [put, latest],
+  );
+  return useMemo(
+    () => ({
+      /** By id, as they were when last read. */
+      records,
+      /** @param isRange from the row that was last toggled up to this one, all as this one becomes */
+      toggle,
+      choose: (more: readonly RaRecord[]) => put(more, true),
+      drop: (ids: readonly RaRecord['id'][]) =>
+        put(
+          ids.map((id) => ({ id })),
+          false,
+        ),
+      clear: () => change((all) => all.clear()),
+      /** Exactly these; those of rows that were never at hand are left out. */
+      select,
+    }),
+    [records, toggle, put, change, select],
+  );
+}
+
+/** The records of the chosen ids, and what changes them; several changes before the next drawing add up. */
+function useChosenRecords(resource: string, rows: readonly RaRecord[] | undefined, scopeKey: string) {
   const [ids, { select, clearSelection }] = useRecordSelection<RaRecord>({ resource });
   // The ids in the store belong to this scope: others stay there until the effect below has removed them.
   const ownScope = useRef<string | null>(null);
@@ -35,7 +63,6 @@ export function useSelection(
     () => (ownScope.current === scopeKey ? collectRecords(ids, rows ?? [], held.current) : NONE),
     [ids, rows, scopeKey],
   );
-  // Several changes before the next drawing add up.
   const latest = useRef({ rows, records });
   latest.current = { rows, records };
   held.current = records;
@@ -55,38 +82,7 @@ export function useSelection(
     },
     [select],
   );
-  const anchor = useRef<RaRecord['id'] | null>(null);
-  const toggle = useCallback(
-    (record: RaRecord, isRange = false) => {
-      const range = isRange ? rowsBetween(latest.current.rows ?? [], anchor.current, record) : [record];
-      anchor.current = record.id;
-      change((all) => {
-        const isTaken = all.has(record.id);
-        for (const one of range) {
-          if (isTaken) all.delete(one.id);
-          else all.set(one.id, one);
-        }
-      });
-    },
-    [change],
-  );
-  return useMemo(
-    () => ({
-      records,
-      toggle,
-      choose: (more) =>
-        change((all) => {
-          for (const record of more) all.set(record.id, record);
-        }),
-      drop: (gone) =>
-        change((all) => {
-          for (const id of gone) all.delete(id);
-        }),
-      clear: () => change((all) => all.clear()),
-      select,
-    }),
-    [records, toggle, change, select],
-  );
+  return { records, latest, change, select };
 }
 
 /** From one row to another, whichever stands above; the row alone where the other is not at hand. */

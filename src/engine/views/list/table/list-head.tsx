@@ -3,8 +3,7 @@ import { memo } from 'react';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
-import { useList } from '../state/list-context.ts';
-import { useListFrame } from '../state/list-frame.ts';
+import { useList, useListFrame } from '../state/list-context.ts';
 import controls from './controls.module.css';
 import styles from './table.module.css';
 

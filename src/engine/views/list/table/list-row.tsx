@@ -1,28 +1,17 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
-import { memo } from 'react';
-import type { ReadyAction } from '../../../actions/use-actions.tsx';
-import type { Scope } from '../../../scope/use-scope.ts';
+import { type KeyboardEventHandler, type MouseEventHandler, memo } from 'react';
 import { CellContent } from '../../cell/cell-content.tsx';
 import type { ListColumn } from '../../cell/list-columns.ts';
-import type { TableWords } from '../../cell/table-words.ts';
 import controls from './controls.module.css';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
+import type { RecordParts } from './use-record-parts.ts';
 
-/** What all rows of a table share; another object draws every row again. */
-export interface RowParts {
+export interface RowParts extends RecordParts {
   columns: readonly ListColumn[];
-  scope: Scope;
-  words: TableWords;
-  /** What the list searches for. */
-  hit: string;
   isSelectable: boolean;
   /** The last column is there, also for rows that can do nothing. */
   hasActions: boolean;
-  nameOf(record: RaRecord): string;
-  /** The record with what is computed from it. */
-  toShown(record: RaRecord): RaRecord;
-  actionsOf(record: RaRecord): ReadyAction[];
   toggle(record: RaRecord, isRange?: boolean): void;
 }
 
@@ -91,3 +80,43 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
     </RecordContextProvider>
   );
 });
+
+export interface BodyProps {
+  rows: readonly RaRecord[];
+  parts: RowParts;
+  chosen: ReadonlyMap<RaRecord['id'], RaRecord>;
+  /** Index of the row where the keyboard is. */
+  current: number;
+  /** How many rows of the list stand before these. */
+  offset: number;
+  on: {
+    onKeyDown: KeyboardEventHandler;
+    onClick: MouseEventHandler;
+    onDoubleClick: MouseEventHandler;
+  };
+}
+
+/** Every row. */
+export function PlainBody({ rows, on, ...shared }: BodyProps) {
+  return <tbody {...on}>{rows.map((record, index) => drawRow(record, index, shared))}</tbody>;
+}
+
+/** One row of a body. */
+export function drawRow(
+  record: RaRecord,
+  index: number,
+  { parts, chosen, current, offset }: Pick<BodyProps, 'parts' | 'chosen' | 'current' | 'offset'>,
+) {
+  return (
+    <ListRow
+      key={record.id}
+      record={record}
+      index={index}
+      // The head is the first row.
+      rowIndex={offset + index + 2}
+      isChosen={chosen.has(record.id)}
+      isCurrent={index === current}
+      parts={parts}
+    />
+  );
+}

@@ -2,25 +2,21 @@ import { type RaRecord, useLocation } from 'ra-core';
 import { lazy, useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
-import { withComputed } from '../../../../schema/describe/with-computed.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { later } from '../../../parts/later.tsx';
-import { toRecordName } from '../../../record/record-name.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { HintLayer } from '../../cell/hint-layer.tsx';
-import type { ListColumn } from '../../cell/list-columns.ts';
-import { QuickEditContext } from '../../cell/quick-edit-context.ts';
-import { useTableWords } from '../../cell/table-words.ts';
+import { type ListColumn } from '../../cell/list-columns.ts';
+import { RowsLayer } from '../../cell/rows-layer.tsx';
 import { readReturned } from '../../list-place.ts';
 import { usePrinting } from '../../use-printing.ts';
-import { ROW_HEIGHTS, useDensity } from '../preferences/use-density.ts';
+import { ROW_HEIGHTS, useDensity } from '../preferences/use-preferences.ts';
 import { useList } from '../state/list-context.ts';
-import { PlainBody } from './list-body.tsx';
 import { ListHead } from './list-head.tsx';
-import type { RowParts } from './list-row.tsx';
+import { PlainBody, type RowParts } from './list-row.tsx';
 import styles from './table.module.css';
 import { hasFooter, TotalsRow } from './totals-row.tsx';
 import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
+import { useRecordParts } from './use-record-parts.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import type { VirtualBodyProps } from './virtual-body.tsx';
 
@@ -47,7 +43,7 @@ const VirtualBody = later<VirtualBodyProps>(
 /** The rows. Head and totals stay while they scroll; of a long list, those in sight are drawn. */
 export function ListTable({ description, columns, actions, onOpen }: ListRowsProps) {
   const { title } = useWords();
-  const { rows = [], selection, page, perPage, total, filter, isEarlier } = useList();
+  const { rows = [], selection, page, perPage, total, isEarlier } = useList();
   const [density] = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -69,7 +65,6 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const onReady = useCallback((to: typeof scrollTo.current) => {
     scrollTo.current = to;
   }, []);
-  const quick = useMemo(() => ({ description, Cell: QuickCell }), [description]);
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
   const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
@@ -85,55 +80,52 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   };
   const columnCount = columns.length + Number(isSelectable) + Number(hasActions);
   return (
-    <QuickEditContext value={quick}>
-      <HintLayer className={styles.layer ?? ''}>
-        <div
-          ref={scroller}
-          className={styles.scroller}
-          style={heightPx === undefined ? undefined : { maxHeight: heightPx }}
-          onScroll={({ currentTarget }) => {
-            currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
-            hold();
-          }}
+    <RowsLayer description={description} Cell={QuickCell} className={styles.layer}>
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        style={heightPx === undefined ? undefined : { maxHeight: heightPx }}
+        onScroll={({ currentTarget }) => {
+          currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0);
+          hold();
+        }}
+      >
+        <table
+          ref={table}
+          className={styles.table}
+          aria-label={title(description)}
+          aria-rowcount={total === null ? -1 : total + 1}
+          aria-busy={isEarlier || undefined}
+          data-density={density}
+          data-moved={keys.hasBeenMoved || undefined}
+          data-fixed={widths === null ? undefined : true}
+          data-totals={footer === null ? undefined : true}
+          style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         >
-          <table
-            ref={table}
-            className={styles.table}
-            aria-label={title(description)}
-            aria-rowcount={total === null ? -1 : total + 1}
-            aria-busy={isEarlier || undefined}
-            data-density={density}
-            data-moved={keys.hasBeenMoved || undefined}
-            data-fixed={widths === null ? undefined : true}
-            data-totals={footer === null ? undefined : true}
-            style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
-          >
-            <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
-            <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
-            {isVirtual ? (
-              <VirtualBody
-                {...shared}
-                scroller={scroller}
-                rowHeight={rowHeight}
-                columnCount={columnCount}
-                onReady={onReady}
-              />
-            ) : (
-              <PlainBody {...shared} />
-            )}
-            {footer === null ? null : (
-              <TotalsRow
-                totals={footer}
-                columns={columns}
-                scope={filter.scope}
-                before={Number(isSelectable)}
-                after={Number(hasActions)}
-              />
-            )}
-          </table>
-        </div>
-      </HintLayer>
-    </QuickEditContext>
+          <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
+          <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
+          {isVirtual ? (
+            <VirtualBody
+              {...shared}
+              scroller={scroller}
+              rowHeight={rowHeight}
+              columnCount={columnCount}
+              onReady={onReady}
+            />
+          ) : (
+            <PlainBody {...shared} />
+          )}
+          {footer === null ? null : (
+            <TotalsRow
+              totals={footer}
+              columns={columns}
+              before={Number(isSelectable)}
+              after={Number(hasActions)}
+            />
+          )}
+        </table>
+      </div>
+    </RowsLayer>
   );
 }
 
@@ -150,29 +142,20 @@ function ColumnWidths({ widths }: { widths: readonly number[] | null }) {
 }
 
 function useRowParts(description: Description, columns: readonly ListColumn[], actions: Actions): RowParts {
-  const words = useTableWords();
-  const { filter, selection } = useList();
+  const shared = useRecordParts(description, actions);
+  const { toggle } = useList().selection;
   const { ready } = actions;
-  const { scope, searchText } = filter;
-  const { toggle } = selection;
   return useMemo(() => {
-    const rowActions = describeListActions(description).filter(({ placement }) => placement === 'row');
-    const actionsOf = (record: RaRecord) =>
-      rowActions.flatMap((action) => ready(action, { record, scope }) ?? []);
+    const { scope } = shared;
     return {
+      ...shared,
       columns,
-      scope,
-      words,
-      hit: searchText ?? '',
       isSelectable: description.list.isSelectable,
       // Whether a record meets a condition is known row by row; the column stands where any row could.
-      hasActions: rowActions.some(
+      hasActions: describeListActions(description, 'row').some(
         (action) => ready({ ...action, when: true }, { record: { id: '' }, scope }) !== null,
       ),
-      nameOf: (record) => toRecordName(description, record),
-      toShown: (record) => withComputed(description, record),
-      actionsOf,
       toggle,
     };
-  }, [description, columns, scope, words, searchText, ready, toggle]);
+  }, [description, columns, shared, ready, toggle]);
 }

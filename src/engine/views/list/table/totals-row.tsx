@@ -1,66 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DataProvider, useDataProvider } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Total, Totals } from '../../../../schema/dialect/dialect-types.ts';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
+import type { Total, Totals, TotalsTable } from '../../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
-import { resolveValue } from '../../../../schema/values/resolve-value.ts';
+import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
-import { useCallAnswer } from '../rows/use-call-answer.ts';
 import { useList } from '../state/list-context.ts';
 import styles from './table.module.css';
 
 /** Totals that have a footer. */
-export type Footer = Totals & { figures: readonly Total[] };
+type Footer = Totals & { figures: readonly Total[] };
 
 export function hasFooter(totals: Totals | undefined): totals is Footer {
   return totals?.figures !== undefined;
 }
 
+/** The figures whose condition holds, by the answer of their own operation, else of the list's. */
+function useFigures<Figure extends Pick<Total, 'value' | 'times' | 'when'>>({
+  operation,
+  args,
+  figures,
+}: Omit<Totals, 'figures'> & { figures: readonly Figure[] }) {
+  const { translate } = useWords();
+  const { description, filter, total, answer } = useList();
+  const own = useCallAnswer(description.name, operation, args, filter.scope);
+  const scope: Scope = { ...filter.scope, total, answer: operation === undefined ? answer : own };
+  return {
+    scope,
+    shown: figures.filter(({ when }) => meetsCondition(when, scope)),
+    /** A figure; one that counts several times is shown as such: `100 × 12`. */
+    toShown: ({ value, times }: Figure) => {
+      const figure = resolveValue(value, scope);
+      const text = typeof figure === 'number' ? formatNumber(figure) : toText(figure);
+      if (text === '') return translate('engine.table.empty');
+      return times === undefined ? text : `${formatNumber(times)} × ${text}`;
+    },
+  };
+}
+
 interface TotalsRowProps {
   totals: Footer;
   columns: readonly ListColumn[];
-  scope: Scope;
   /** Columns before and after those of the fields. */
   before: number;
   after: number;
 }
 
 /** The totals under their own columns, and in words before them what they are the totals of. */
-export function TotalsRow({ totals, columns, scope, before, after }: TotalsRowProps) {
+export function TotalsRow({ totals, columns, before, after }: TotalsRowProps) {
   const { translate } = useWords();
-  const { total, limit, answer, description } = useList();
-  const own = useCallAnswer(description.name, totals.operation, totals.args, scope);
-  const totalScope: Scope = { ...scope, total, answer: totals.operation === undefined ? answer : own };
-  const shown = totals.figures.filter(({ when }) => meetsCondition(when, totalScope));
+  const { total, limit } = useList();
+  const { scope, shown, toShown } = useFigures(totals);
   // A field that has two columns has its total under the first.
   const places = columns.map(({ column, key }) =>
     key === column.field ? shown.find((one) => one.column === column.field) : undefined,
   );
   const first = places.findIndex((one) => one !== undefined);
-  const toLead = (count: number | null) =>
+  const lead = first === -1 ? columns.length : Math.max(1, first);
+  const loose = shown.filter(({ column }) => column === undefined);
+  const count = limit === null ? total : null;
+  const all =
     count === null
       ? translate('engine.totals.uncounted')
       : translate('engine.totals.all', { count: formatNumber(count) });
-  const lead = first === -1 ? columns.length : Math.max(1, first);
-  const loose = shown.filter(({ column }) => column === undefined);
   return (
     <tfoot>
       <tr>
         {before > 0 ? <EmptyCells count={before} /> : null}
         <td colSpan={lead} className={styles.first}>
-          {loose.length === 0 ? toLead(limit === null ? total : null) : null}
+          {loose.length === 0 ? all : null}
           {loose.map((one) => (
-            <LooseTotal key={JSON.stringify(one)} one={one} scope={totalScope} />
+            <LooseTotal key={JSON.stringify(one)} label={toLabel(one, scope)} value={toShown(one)} />
           ))}
-          {totals.sum === undefined ? null : <Sum totals={totals} shown={shown} scope={totalScope} />}
+          {totals.sum === undefined ? null : <Sum totals={totals} shown={shown} scope={scope} />}
         </td>
         {places.slice(lead).map((one, index) => {
           const column = columns[index + lead];
           return (
             <td key={column?.key} data-align={column?.align}>
-              {one === undefined ? null : toShown(one, resolveValue(one.value, totalScope))}
+              {one === undefined ? null : toShown(one)}
             </td>
           );
         })}
@@ -80,32 +104,69 @@ function EmptyCells({ count }: { count: number }) {
 }
 
 /** A total of no column: its words, with the figure inside them where they say so. */
-function LooseTotal({ one, scope }: { one: Total; scope: Scope }) {
-  const { tryWords } = useWords();
-  const value = toShown(one, resolveValue(one.value, scope));
-  const label = resolveValue(one.label ?? '', scope);
-  const key = toText(label);
-  const words = tryWords([key], { value, count: value }) ?? key;
+function LooseTotal({ label, value }: { label: string; value: string }) {
+  const words = useWords().worded(label, { value, count: value });
   return <span className={styles.total}>{words.includes(value) ? words : `${words} ${value}`}</span>;
 }
 
+function toLabel({ label = '' }: Pick<Total, 'label'>, scope: Scope): string {
+  return toText(resolveValue(label, scope));
+}
+
 function Sum({ totals, shown, scope }: { totals: Footer; shown: readonly Total[]; scope: Scope }): ReactNode {
-  const { tryWords } = useWords();
-  const { label = '' } = totals.sum ?? {};
-  const sum = shown.reduce(
-    (all, { value, times = 1 }) => all + times * toNumber(resolveValue(value, scope)),
-    0,
+  const { worded } = useWords();
+  const sum = shown.reduce((all, { value, times = 1 }) => {
+    const figure = resolveValue(value, scope);
+    return all + times * (typeof figure === 'number' ? figure : 0);
+  }, 0);
+  return `${worded(totals.sum?.label ?? '')} ${formatNumber(sum)}`;
+}
+
+/** The tables of totals above a list. */
+export function TotalsTables() {
+  const { description, filter } = useList();
+  const shown = (description.list.view.totals?.above ?? []).filter(({ when }) =>
+    meetsCondition(when, filter.scope),
   );
-  return `${tryWords([label]) ?? label} ${formatNumber(sum)}`;
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.summaries}>
+      {shown.map((table) => (
+        <OneTable key={table.name} table={table} />
+      ))}
+    </div>
+  );
 }
 
-/** A figure; one that counts several times is shown as such: `100 × 12`. */
-function toShown({ times }: Total, value: unknown): string {
-  const text = typeof value === 'number' ? formatNumber(value) : toText(value);
-  if (text === '') return '—';
-  return times === undefined ? text : `${formatNumber(times)} × ${text}`;
+function OneTable({ table }: { table: TotalsTable }) {
+  const { worded, ownWord } = useWords();
+  const { description } = useList();
+  const { scope, shown, toShown } = useFigures(table);
+  return (
+    <dl className={styles.summary} aria-label={ownWord(description, `summaries.${table.name}`) ?? table.name}>
+      {shown.map((one) => (
+        <div key={JSON.stringify(one)}>
+          <dt>{worded(toLabel(one, scope))}</dt>
+          <dd>{toShown(one)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
-function toNumber(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
+/** The answer of an operation that belongs to a list: it is read again with it. Null until it is here. */
+function useCallAnswer(
+  resource: string,
+  operation: string | undefined,
+  args: JsonObject | undefined,
+  scope: Scope,
+): unknown {
+  const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
+  const resolved = resolveValues(args, scope);
+  const { data } = useQuery({
+    queryKey: [resource, 'call', operation, resolved],
+    queryFn: ({ signal }) => dataProvider.invoke(operation ?? '', resolved, { signal }),
+    enabled: operation !== undefined,
+  });
+  return data ?? null;
 }

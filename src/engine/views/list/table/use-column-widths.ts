@@ -1,22 +1,12 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 
-export interface ColumnWidths {
-  /** Null while the columns are free. */
-  widths: number[] | null;
-  /** Keeps the columns as they are now. */
-  hold(): void;
-}
-
 /**
  * The widths that the columns take by themselves, kept from the first scrolling on: rows that come into sight must not
  * move the columns.
  * @param key another one lets go of them: which columns there are
+ * @returns `widths`, null while the columns are free, and `hold`, which keeps them as they are now
  */
-export function useColumnWidths(
-  table: RefObject<HTMLTableElement | null>,
-  key: string,
-  isNeeded: boolean,
-): ColumnWidths {
+export function useColumnWidths(table: RefObject<HTMLTableElement | null>, key: string, isNeeded: boolean) {
   const [kept, setKept] = useState<{ key: string; widths: number[] } | null>(null);
   const widths = isNeeded && kept?.key === key ? kept.widths : null;
   const isHeld = widths !== null;

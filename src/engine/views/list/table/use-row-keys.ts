@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { firstClicked } from '../../../field/first-click.ts';
+import { useReturn } from '../../list-place.ts';
 
 interface RowKeysOptions {
   rows: readonly RaRecord[];
@@ -27,16 +27,12 @@ export function useRowKeys(options: RowKeysOptions) {
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
-    row?.focus({ preventScroll: scrollTo.current !== null });
+    findRow(scroller.current, current)?.focus({ preventScroll: scrollTo.current !== null });
   });
-  const hasReturned = useRef(options.returned === null);
-  useEffect(() => {
-    if (hasReturned.current || found < 0) return;
-    hasReturned.current = true;
-    if (scrollTo.current !== null) scrollTo.current(found);
-    else scroller.current?.querySelector(`tr[data-index="${found}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [found, scrollTo, scroller]);
+  useReturn(options.returned, found, (index) => {
+    if (scrollTo.current !== null) scrollTo.current(index);
+    else findRow(scroller.current, index)?.scrollIntoView({ block: 'nearest' });
+  });
   const moveTo = (index: number) => {
     const record = rows[Math.min(rows.length - 1, Math.max(0, index))];
     if (record === undefined) return;
@@ -50,15 +46,7 @@ export function useRowKeys(options: RowKeysOptions) {
     const index = toIndex(event.target);
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / options.rowHeight) - 2);
     const record = rows[index];
-    const moves: Record<string, number> = {
-      ArrowDown: index + 1,
-      ArrowUp: index - 1,
-      PageDown: index + page,
-      PageUp: index - page,
-      Home: 0,
-      End: rows.length - 1,
-    };
-    const target = moves[event.key];
+    const target = rowAfterKey(event.key, index, page, rows.length - 1);
     if (target !== undefined) moveTo(target);
     else if (event.key === 'Enter' && record !== undefined && options.onOpen !== null) options.onOpen(record);
     else if (event.key === ' ' && record !== undefined && options.onToggle !== null)
@@ -91,6 +79,19 @@ export function useRowKeys(options: RowKeysOptions) {
   };
 }
 
+/** The row that a key leads to. @param page how many rows a page has */
+function rowAfterKey(key: string, index: number, page: number, last: number): number | undefined {
+  const moves: Record<string, number> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: last,
+  };
+  return moves[key];
+}
+
 function rowAt(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest('tr[data-index]') : null;
 }
@@ -99,6 +100,38 @@ function isOnControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('button, a, input') !== null;
 }
 
+function findRow(scroller: HTMLElement | null, index: number): HTMLElement | null {
+  return scroller?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+}
+
 function toIndex(row: Element): number {
   return Number(row.getAttribute('data-index'));
+}
+
+let first: EventTarget | null = null;
+
+if (typeof document !== 'undefined') {
+  const note = (event: globalThis.MouseEvent) => {
+    // A key that presses a button counts as 0.
+    if (event.detail < 2) first = event.target;
+    else if (isBelow(event.target)) {
+      event.stopPropagation();
+      event.preventDefault();
+    }
+  };
+  document.addEventListener('click', note, { capture: true });
+}
+
+/** Whether the first click fell into a layer that has closed, and this one on what lay below. */
+function isBelow(target: EventTarget | null): boolean {
+  const layer = first instanceof Element ? first.closest('[role=dialog], [role=menu], [role=listbox]') : null;
+  return layer !== null && target instanceof Node && !layer.contains(target);
+}
+
+/**
+ * What the first click of a double click fell on. It may have closed a dialog: the second one then falls on what lay
+ * below, and is no double click of that. Controls there do not get it at all.
+ */
+export function firstClicked(): EventTarget | null {
+  return first;
 }

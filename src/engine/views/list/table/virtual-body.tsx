@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect } from 'react';
-import { type BodyProps, drawRow } from './list-body.tsx';
+import { type BodyProps, drawRow } from './list-row.tsx';
 import styles from './table.module.css';
 
 export interface VirtualBodyProps extends BodyProps {

@@ -1,6 +1,7 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from '../../parts/tooltip.module.css';
+import { type QuickEdit, QuickEditContext } from './cell-content.tsx';
 
 interface Hint {
   text: string;
@@ -8,11 +9,17 @@ interface Hint {
   top: number;
 }
 
+interface RowsLayerProps extends QuickEdit {
+  className: string | undefined;
+  children: ReactNode;
+}
+
 /**
- * One tooltip for everything inside: the text of `data-hint`, or all of a cell that is cut off. One for each of a
- * thousand buttons would cost more than the table.
+ * Around the rows or cards of a list: what changes their values, and one tooltip for everything inside: the text of
+ * `data-hint`, or all of a cell that is cut off. One for each of a thousand buttons would cost more than the table.
  */
-export function HintLayer({ className, children }: { className?: string; children: ReactNode }) {
+export function RowsLayer({ description, Cell, className, children }: RowsLayerProps) {
+  const quick = useMemo(() => ({ description, Cell }), [description, Cell]);
   const [hint, setHint] = useState<Hint | null>(null);
   const show = (event: MouseEvent | FocusEvent) => setHint(toHint(event.target));
   return (
@@ -25,7 +32,7 @@ export function HintLayer({ className, children }: { className?: string; childre
       onBlur={() => setHint(null)}
       onScroll={() => setHint(null)}
     >
-      {children}
+      <QuickEditContext value={quick}>{children}</QuickEditContext>
       {hint === null
         ? null
         : createPortal(

@@ -1,7 +1,8 @@
-import { type DataProvider, useDataProvider } from 'ra-core';
+import Button from '@mui/material/Button';
+import { type DataProvider, useDataProvider, useNavigate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
-import type { JsonObject } from '../../../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { BeforeCheck } from '../../../../schema/dialect/dialect-types.ts';
@@ -9,6 +10,8 @@ import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { useChosen } from '../../../form/use-chosen.ts';
 import { useNotices } from '../../../notices/use-notices.tsx';
+import { Question } from '../../../parts/confirm.tsx';
+import { useLinkTo } from '../../../scope/use-link-to.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
 
@@ -22,15 +25,8 @@ export interface BeforeQuestion {
   answer(goesOn: boolean): void;
 }
 
-export interface BeforeChecks {
-  /** What is asked or refused now; null when nothing is. */
-  question: BeforeQuestion | null;
-  /** @returns whether the save may go on */
-  run(record: JsonObject, scope: Scope): Promise<boolean>;
-}
-
 /** The checks before a save, one after the other; each lets pass, asks, or refuses. */
-export function useBeforeChecks(description: Description): BeforeChecks {
+export function useBeforeChecks(description: Description) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const readChosen = useChosen(description);
   const notices = useNotices();
@@ -54,8 +50,10 @@ export function useBeforeChecks(description: Description): BeforeChecks {
     return true;
   };
   return {
+    /** What is asked or refused now; null when nothing is. */
     question,
-    async run(record, given) {
+    /** @returns whether the save may go on */
+    async run(record: JsonObject, given: Scope): Promise<boolean> {
       try {
         for (const one of checks) {
           const scope = { ...given, record, ...(await readChosen(one, record, given)) };
@@ -91,4 +89,57 @@ async function callCheck(
     if (toFailure(error).status === 404) return null;
     throw error;
   }
+}
+
+interface BeforeDialogProps {
+  description: Description;
+  question: BeforeQuestion;
+}
+
+/** What a check before the save says: it refuses, or asks; where it can, it leads to the other record. */
+export function BeforeDialog({ description, question }: BeforeDialogProps) {
+  const { check, scope, mayGoOn, answer } = question;
+  const { translate, tryWords } = useWords();
+  const linkTo = useLinkTo();
+  const navigate = useNavigate();
+  const params = { ...toParams(scope.record), ...toParams(scope.answer), ...toParams(scope.each) };
+  const words = (part: string) =>
+    tryWords(
+      description.wordAreas.map((area) => `${area}.before.${check.name}.${part}`),
+      params,
+    );
+  const address = check.link === undefined ? null : linkTo(check.link, scope);
+  return (
+    <Question
+      title={words('title') ?? translate('engine.before.title')}
+      text={words('text')}
+      onClose={() => answer(false)}
+    >
+      {address === null ? null : (
+        <Button
+          variant="text"
+          onClick={() => {
+            answer(false);
+            navigate(address);
+          }}
+        >
+          {words('link') ?? translate('engine.before.link')}
+        </Button>
+      )}
+      <Button variant="outlined" color="inherit" autoFocus onClick={() => answer(false)}>
+        {translate(mayGoOn ? 'engine.cancel' : 'engine.close')}
+      </Button>
+      {mayGoOn ? (
+        <Button variant="contained" onClick={() => answer(true)}>
+          {words('goOn') ?? translate('engine.before.goOn')}
+        </Button>
+      ) : null}
+    </Question>
+  );
+}
+
+/** Only what can stand in a sentence. */
+function toParams(value: unknown): Record<string, unknown> {
+  if (!isPlainObject(value)) return {};
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => typeof part !== 'object'));
 }
