@@ -2,8 +2,8 @@ import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /**
- * `src/schema/dialect/dialect-constants.ts`: the names of views, and the `default` of each keyword of a view as the
- * meta-schema says it: part -> keyword -> value.
+ * `src/schema/dialect/dialect-constants.ts`: the names of views, the `default` of each keyword of a view as the
+ * meta-schema says it: part -> keyword -> value; and for values of which types keywords count.
  */
 export function buildDialectConstants({ $defs = {} }: JsonSchema): string {
   const parts = Object.entries($defs).flatMap(([name, part]) => {
@@ -18,6 +18,14 @@ export function buildDialectConstants({ $defs = {} }: JsonSchema): string {
     '',
     '/** What a keyword means where it is absent. */',
     `export const DEFAULTS = ${print(Object.fromEntries(parts))} as const;`,
+    '',
+    '/** The JSON types that a keyword of a schema judges or draws; a keyword of all types is not among them. */',
+    `export const TYPES_OF_KEYWORD: TypesByName = ${printTypes($defs.schema)};`,
+    '',
+    '/** The JSON types of fields that an option of a layout draws. */',
+    `export const TYPES_OF_OPTION: TypesByName = ${printTypes($defs.options)};`,
+    '',
+    'type TypesByName = Readonly<Record<string, readonly string[]>>;',
     '',
   ].join('\n');
 }
@@ -44,6 +52,16 @@ function listRoots(node: unknown): string[] {
   const sets = isPlainObject(byKeyword) ? Object.values(byKeyword).filter(isPlainObject) : [];
   const filled = [own, ...sets.flatMap((one) => Object.values(one))].filter(isPlainObject);
   return [...filled.flatMap((roots) => Object.keys(roots)), ...Object.values(parts).flatMap(listRoots)];
+}
+
+/** The keywords of a part that count for some types alone (`x-for-types`). */
+function printTypes({ properties = {} }: JsonSchema = {}): string {
+  const lines = Object.entries(properties).flatMap(([name, { 'x-for-types': types }]) => {
+    if (!Array.isArray(types)) return [];
+    const key = /^[a-zA-Z]+$/.test(name) ? name : `'${name}'`;
+    return [`  ${key}: ${printList(types.map(String))},\n`];
+  });
+  return `{\n${lines.join('')}}`;
 }
 
 /** As the formatter writes a list: on one line where it fits. */

@@ -41,6 +41,9 @@ const ANNOTATIONS = [
   'x-only-with',
   'x-field-type',
   'x-needs-argument',
+  'x-from',
+  'x-methods',
+  'x-for-types',
 ];
 /** ajv-formats is not needed to compile: what a format means is judged elsewhere. */
 const FORMATS = { regex: true, duration: true, uri: true } as const;

@@ -1,5 +1,10 @@
 import { rememberByTwo } from '../../../src/contract/remember-by.ts';
 import type { ApiOperation, ApiParameter } from '../../../src/schema/api/api-definition.ts';
+import {
+  comparedFields,
+  findListFaults,
+  listFilterParameters,
+} from '../../../src/schema/api/list-comparisons.ts';
 import { findProperty } from '../../../src/schema/json-schema/find-property.ts';
 import { columnTypeOf } from '../../database/column-type.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
@@ -29,77 +34,38 @@ interface PlannedFilter extends Pick<ListFilter, 'paths' | 'compare'> {
 export const listPlanOf: (operation: ApiOperation, shape: RecordShape) => ListPlan = rememberByTwo(buildPlan);
 
 function buildPlan(operation: ApiOperation, shape: RecordShape): ListPlan {
-  const parameters = filterParameters(operation);
-  const planned = parameters.map((parameter) => ({
-    name: parameter.name,
-    filter: planFilter(parameter, shape),
-  }));
-  const totals = Object.entries(operation['x-list']?.totals ?? {}).map(([at, field]) => ({
-    at,
-    field,
-    path: findSummed(shape, field),
-  }));
+  const faults = findListFaults(operation, shape.entity);
+  const wrong = new Set(faults.map(({ parameter }) => parameter));
+  const parameters = listFilterParameters(operation).map(({ parameter }) => parameter);
+  const unsummed = new Set(faults.flatMap(({ kind, name }) => (kind === 'unsummed' ? [name] : [])));
   return {
-    filters: planned.flatMap(({ filter }) => filter ?? []),
+    filters: parameters.flatMap((parameter) => (wrong.has(parameter) ? [] : planFilter(parameter, shape))),
     ranges: findRanges(parameters),
-    totals: totals.flatMap(({ at, path }) => (path === null ? [] : [{ at, path }])),
-    unknownParameters: planned.flatMap(({ name, filter }) => (filter === null ? [name] : [])),
-    unknownTotals: totals.flatMap(({ field, path }) => (path === null ? [field] : [])),
+    totals: Object.entries(operation['x-list']?.totals ?? {}).flatMap(([at, field]) =>
+      findPaths(shape, unsummed.has(field) ? [] : [field]).map((path) => ({ at, path })),
+    ),
+    unknownParameters: [...wrong].flatMap((parameter) => parameter?.name ?? []),
+    unknownTotals: [...unsummed],
   };
 }
 
-function filterParameters(operation: ApiOperation): ApiParameter[] {
-  const { page, size, sort, direction, searchBy, searchText, snapshot } = operation['x-list'] ?? {};
-  const others: readonly unknown[] = [
-    'store_id',
-    page,
-    size,
-    sort,
-    direction,
-    searchBy,
-    searchText,
-    snapshot,
-  ];
-  return (operation.parameters ?? []).filter(
-    (parameter) => parameter.in === 'query' && !others.includes(parameter.name),
-  );
+function planFilter(parameter: ApiParameter, shape: RecordShape): PlannedFilter[] {
+  const { name, 'x-compare': compare } = parameter;
+  if (compare === undefined) return [];
+  const paths = findPaths(shape, comparedFields(parameter));
+  return [{ name, paths, compare: compare === 'is' || compare === 'has' ? 'oneOf' : compare }];
 }
 
-/** @returns null where the parameter does not say how it compares, or a field of it is none */
-function planFilter(
-  { name, 'x-compare': compare, 'x-fields': fields = [name] }: ApiParameter,
-  shape: RecordShape,
-): PlannedFilter | null {
-  if (compare === undefined) return null;
-  const paths = fields.flatMap((field) => findPath(shape, compare === 'has' ? `${field}[]` : field) ?? []);
-  if (paths.length < fields.length || !paths.every((path) => canCompare(compare, path))) return null;
-  return { name, paths, compare: compare === 'is' || compare === 'has' ? 'oneOf' : compare };
-}
-
-function findPath(shape: RecordShape, field: string): FieldPath | null {
-  const steps = field.replaceAll('[]', '.[]').split('.');
-  const [name = '', ...inner] = steps;
-  if (shape.hidden.has(name)) return null;
-  if (inner.length === 0) {
-    const scalar = shape.scalars.get(name);
-    return scalar ? columnPath(scalar) : null;
-  }
-  const column = shape.columns.find((candidate) => candidate.name === name);
-  const schema = findProperty(shape.entity, field);
-  if (column?.type !== 'jsonb' || schema === undefined || schema.writeOnly === true) return null;
-  return { column, steps: inner, type: columnTypeOf(schema) };
-}
-
-/** Only a text contains something, and only what has an order has a range. */
-function canCompare(compare: ApiParameter['x-compare'], { type }: FieldPath): boolean {
-  if (compare === 'contains' || compare === 'startsWith') return type === 'text';
-  return type !== 'jsonb' && (type !== 'boolean' || (compare !== 'from' && compare !== 'until'));
-}
-
-function findSummed(shape: RecordShape, field: string): FieldPath | null {
-  const path = findPath(shape, field);
-  const isNumber = path?.type === 'bigint' || path?.type === 'double precision';
-  return isNumber && !path.steps.includes('[]') ? path : null;
+function findPaths(shape: RecordShape, fields: readonly string[]): FieldPath[] {
+  return fields.flatMap((field) => {
+    const [name = '', ...steps] = field.replaceAll('[]', '.[]').split('.');
+    const scalar = steps.length === 0 ? shape.scalars.get(name) : undefined;
+    if (scalar !== undefined) return [columnPath(scalar)];
+    const column = shape.columns.find((candidate) => candidate.name === name);
+    return column === undefined
+      ? []
+      : [{ column, steps, type: columnTypeOf(findProperty(shape.entity, field) ?? {}) }];
+  });
 }
 
 function findRanges(parameters: readonly ApiParameter[]): ListPlan['ranges'] {

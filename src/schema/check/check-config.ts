@@ -179,11 +179,10 @@ function checkDefinitionFile(
   if (lost.length > 0) return lost;
   const found = checkAgainstMeta(metaDefinition, document);
   if (!isReadable(found) || known.definition === null) return found;
-  const context = { known: known.operations, isOfOwnServer };
   return [
     ...found,
     ...checkEntityFiles(document, known),
-    ...checkDefinition(document, known.definition, context),
+    ...checkDefinition(document, known.definition, { known, isOfOwnServer }),
     ...(isOfOwnServer === true ? checkOwnDefinition(document, known.definition, layers) : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
-import { FIELD_KINDS } from '../dialect/field-uses.ts';
+import { FIELD_KINDS, isFieldName } from '../dialect/field-uses.ts';
 import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { fromPointer } from '../json-schema/json-pointer.ts';
 import { findMissingSigil } from '../values/missing-sigil.ts';
@@ -16,6 +16,7 @@ import { MOMENTS } from '../values/value-reference.ts';
 import { VALUE_ROOTS } from '../values/value-roots.ts';
 import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
+import { checkLink } from './calls/check-link.ts';
 import {
   checkFieldType,
   checkSaved,
@@ -39,17 +40,20 @@ export const OWN_FIELDS: readonly string[] = ['id', 'version', '#', '.'];
 export function checkNames(file: NamingFile, known: Known): Diagnostic[] {
   const { value } = file.document;
   if (!isPlainObject(value)) return [];
-  const { names } = listMetaUses(file.meta, value);
-  return names.flatMap((use) => [
-    ...checkName(file, use, known),
-    ...checkWrittenValue(file, use, names, known),
-    ...checkTakenType(file, use, known),
-  ]);
+  const { names, parts } = listMetaUses(file.meta, value);
+  return [
+    ...names.flatMap((use) => [
+      ...checkName(file, use, known),
+      ...checkWrittenValue(file, use, names, known),
+      ...checkTakenType(file, use, known),
+    ]),
+    ...parts.flatMap((use) => (use.part === 'link' ? checkLink(file, use, names, known) : [])),
+  ];
 }
 
 function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { document, isDraft, missing } = file;
-  if (use.fieldTypes !== undefined && use.kind === 'field') return checkFieldType(file, use);
+  if (use.fieldTypes !== undefined && isFieldName(use)) return checkFieldType(file, use);
   if (use.kind === 'value')
     return [
       ...checkValueUse(file, use, known),
@@ -69,6 +73,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'answered') return checkAnswered(file, use, known);
   if (use.kind === 'wordStem') return isDraft ? [] : checkWordStem(document, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
+  if (use.kind === 'constant') return checkConstantValue(document, use);
   if (use.kind === 'always') return [diagnose(document, use.pointer, 'alwaysHolds')];
   if (use.kind === 'never') return [diagnose(document, use.pointer, 'neverHolds')];
   if (use.kind === 'unbuilt') return checkUnbuilt(file, use, known);
@@ -81,7 +86,8 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const names = kind?.names(known) ?? null;
   if (use.kind === 'function' && names?.has(use.name) === true)
     return checkFunction(document, use, file.entity);
-  if (kind === undefined || names === null || names.has(use.name)) return [];
+  if (kind === undefined || names === null) return [];
+  if (names.has(use.name)) return checkMethod(document, use, known);
   if (isDraft && use.kind === 'page') return [];
   const waiting = use.kind === 'operation' ? missing : use.kind === 'format' ? known.unbuiltBySchema : null;
   if (isDraft && waiting !== null) {
@@ -99,6 +105,27 @@ function checkCondition(document: ConfigDocument, { name, pointer }: NameUse): D
     : suggest(root, VALUE_ROOTS);
   const suggestion = meant === undefined ? undefined : `$${meant}${name.slice(root.length)}`;
   return [diagnoseUnknown(document, pointer, 'noValue', name, suggestion)];
+}
+
+/** A figure, or rows, that are the same whatever is answered. */
+function checkConstantValue(document: ConfigDocument, { name, pointer, from = [] }: NameUse): Diagnostic[] {
+  const roots = from.map((root) => `$${root}`).join(', ');
+  return [diagnose(document, pointer, 'notFrom', { name, roots })];
+}
+
+/** Where something is read an operation that changes something is a warning: a provider may read by POST. */
+function checkMethod(
+  document: ConfigDocument,
+  { name, pointer, methods }: NameUse,
+  { definition }: Known,
+): Diagnostic[] {
+  const method = methods && definition ? findOperation(definition, name)?.method : undefined;
+  if (methods === undefined || method === undefined || methods.includes(method)) return [];
+  const said = { name, method: method.toUpperCase() };
+  if (methods.every((one) => one === 'get'))
+    return [diagnose(document, pointer, 'notARead', said, 'warning')];
+  const others = methods.map((one) => one.toUpperCase()).join(', ');
+  return [diagnose(document, pointer, 'wrongMethod', { ...said, methods: others })];
 }
 
 /** What nothing draws would vanish without a word. Drafts wait for it: there it is noted. */

@@ -42,7 +42,7 @@ function typesOf({ type }: JsonSchema): JsonType[] {
 }
 
 /** The types that ids of an entity may have; null where nothing is known of them. */
-function idTypes(target: Entity | undefined, { definition }: Known): JsonType[] | null {
+export function idTypes(target: Entity | undefined, { definition }: Known): JsonType[] | null {
   if (target === undefined) return null;
   const own = typesOf(target.properties?.id ?? {});
   if (own.length === 0 && (target.storage === 'none' || target.type === 'array')) return null;

@@ -1,5 +1,4 @@
 import { EVERYONE, ROLES } from '../../contract/roles.ts';
-import { findOperation } from '../api/find-operation.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
@@ -24,7 +23,6 @@ export function checkResource(document: ConfigDocument, resource: Resource, know
   };
   return [
     ...checkNames(file, known),
-    ...checkReading(document, resource, known),
     ...checkOwnEntity(document, resource, known),
     ...checkView(document, resource, known),
     ...checkHolders(document, resource),
@@ -36,21 +34,6 @@ export function checkResource(document: ConfigDocument, resource: Resource, know
     ...checkGrants(document, resource, known),
     ...checkReads(document, resource, known),
   ];
-}
-
-/** An operation that changes something answers no list, and its answer cannot be kept for offline. */
-function checkReading(document: ConfigDocument, { operations, offline = [] }: Resource, known: Known) {
-  const { definition } = known;
-  const named = [
-    { name: operations?.list, pointer: '/operations/list' },
-    { name: operations?.get, pointer: '/operations/get' },
-    ...offline.map((name, index) => ({ name, pointer: `/offline/${index}` })),
-  ];
-  return named.flatMap(({ name, pointer }) => {
-    const method = definition && name !== undefined && findOperation(definition, name)?.method;
-    if (!method || method === 'get' || name === undefined) return [];
-    return [diagnose(document, pointer, 'notARead', { name, method: method.toUpperCase() }, 'warning')];
-  });
 }
 
 /** One that names no entity has that of its own name. A draft and a page written by hand may stand without. */

@@ -164,7 +164,10 @@ function partOfPath(from: RootedSchema, path: readonly string[]): RootedSchema |
 }
 
 /** What an operation answers, without its envelope; undefined where the definition says nothing of it. */
-export function answerOf(operation: string, { definition }: Known): RootedSchema | undefined {
+export function answerOf(
+  operation: string,
+  { definition }: Pick<Known, 'definition'>,
+): RootedSchema | undefined {
   const found = definition === null ? undefined : findOperation(definition, operation);
   const schema = found && answerSchemaOf(found);
   if (definition === null || found === undefined || schema === undefined) return undefined;

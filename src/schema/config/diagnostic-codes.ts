@@ -227,6 +227,16 @@ export const DIAGNOSTIC_CODES = {
   instantNoNumber: 'error',
   onlyElsewhere: 'error',
   textIdsElsewhere: 'error',
+  comparesUnsaid: 'error',
+  comparesOther: 'error',
+  noSum: 'error',
+  unanswered: 'error',
+  repeatedParameter: 'error',
+  parameterNotInPath: 'error',
+  bodyOfRead: 'error',
+  notFrom: 'error',
+  wrongMethod: 'error',
+  noIdOf: 'error',
 } as const satisfies Readonly<Record<string, Weight>>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_CODES;

@@ -14,3 +14,49 @@ export const DEFAULTS = {
   },
   panel: { perPage: 10 },
 } as const;
+
+/** The JSON types that a keyword of a schema judges or draws; a keyword of all types is not among them. */
+export const TYPES_OF_KEYWORD: TypesByName = {
+  minLength: ['string'],
+  maxLength: ['string'],
+  pattern: ['string'],
+  minimum: ['number'],
+  maximum: ['number'],
+  exclusiveMinimum: ['number'],
+  exclusiveMaximum: ['number'],
+  multipleOf: ['number'],
+  properties: ['object'],
+  required: ['object'],
+  patternProperties: ['object'],
+  propertyNames: ['object'],
+  minProperties: ['object'],
+  maxProperties: ['object'],
+  items: ['array'],
+  prefixItems: ['array'],
+  contains: ['array'],
+  minItems: ['array'],
+  maxItems: ['array'],
+  uniqueItems: ['array'],
+  'x-embed': ['object'],
+  'x-count': ['number'],
+  'x-choices': ['string', 'number', 'array', 'object'],
+  'x-upload': ['string', 'object'],
+  'x-image': ['string', 'object'],
+  'x-choosable': ['array'],
+  'x-words': ['string'],
+  'x-matrix': ['array'],
+};
+
+/** The JSON types of fields that an option of a layout draws. */
+export const TYPES_OF_OPTION: TypesByName = {
+  detail: ['array', 'object'],
+  columns: ['array'],
+  inverted: ['boolean'],
+  toggle: ['boolean'],
+  multi: ['string'],
+  showSortButtons: ['array'],
+  elementLabelProp: ['array'],
+  collapsed: [],
+};
+
+type TypesByName = Readonly<Record<string, readonly string[]>>;

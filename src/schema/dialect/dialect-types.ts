@@ -570,8 +570,6 @@ export type LayoutOptions = {
   columns?: string[];
   /** An instant as a day and a time of their own: the time typed as HHmm or HH:mm. */
   split?: 'HHmm' | 'HH:mm';
-  /** Closed at first. */
-  collapsed?: boolean;
   /** A switch or checkbox that is on while the value is false: a field `disabled` is asked for as active. Its `label` says what on means. */
   inverted?: boolean;
   /** Another format than the field's own: a `date-time` typed as a `date`. */
@@ -586,6 +584,8 @@ export type LayoutOptions = {
   showSortButtons?: boolean;
   /** The fields of an item that name it, in place of its number: `name`. */
   elementLabelProp?: string | string[];
+  /** Closed at first. */
+  collapsed?: boolean;
 };
 
 /** Another place of the back office. */

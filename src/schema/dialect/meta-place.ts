@@ -27,6 +27,9 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-excludes`: keywords that cannot stand beside this one.
  * - `x-only-with`: keyword beside it -> the values with which this one is drawn; null where that keyword is absent.
  * - `x-field-type`: the types that a field which is named here, or a value, may have.
+ * - `x-from`: the value comes from one of these roots; a constant would be the same whatever is read.
+ * - `x-methods`: the HTTP methods that the operation named here may have.
+ * - `x-for-types`: the keyword counts for values of these JSON types alone; `npm run docs` writes the table of them.
  * - `x-needs-argument`: the part is nothing where the provider lacks an argument that it sends.
  * - `x-shares`: a `$ref` may stand here: `part` is laid in where it is named, `schema` is one of JSON Schema.
  */
@@ -51,6 +54,8 @@ export interface MetaPlace {
   excludes: readonly string[] | undefined;
   onlyWith: Readonly<Record<string, readonly unknown[]>> | undefined;
   fieldTypes: readonly string[] | undefined;
+  from: readonly string[] | undefined;
+  methods: readonly string[] | undefined;
   /** Nothing draws or does the keyword, or these of its values. */
   unbuilt: true | readonly string[];
   roots: Roots | undefined;
@@ -136,6 +141,8 @@ class PlaceReader {
       excludes: listOf(nodes, 'x-excludes'),
       onlyWith: nodes.map((node) => node['x-only-with']).find(areListsByName),
       fieldTypes: listOf(nodes, 'x-field-type'),
+      from: listOf(nodes, 'x-from'),
+      methods: listOf(nodes, 'x-methods'),
       unbuilt: unbuiltOf(nodes),
       roots: rootsOf(nodes),
       rootsBy: nodes.map((node) => node['x-roots-by']).find(areRootsBy),

@@ -3,6 +3,8 @@ import { rememberByTwo } from '../../contract/remember-by.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { findMissingSigil } from '../values/missing-sigil.ts';
+import { MOMENTS } from '../values/value-reference.ts';
+import { VALUE_ROOTS } from '../values/value-roots.ts';
 import { type MetaPlace, placeOf, type Roots } from './meta-place.ts';
 
 /** An object on the way to a part of a file. */
@@ -25,6 +27,7 @@ export interface NameUse {
    * - `unbuilt`: a keyword, or one of its values, that nothing draws or does yet;
    * - `alone`: a keyword that says nothing without another one; `excluded`: one beside what it cannot stand with;
    * - `stray`: a keyword that is drawn with other values of a keyword beside it;
+   * - `constant`: a value that does not come from what it has to come from;
    * - `lacking`: a part without one of the keywords that do something.
    */
   kind: string;
@@ -40,6 +43,10 @@ export interface NameUse {
   isKey?: true;
   /** The types that the named field, or the value, may have. */
   fieldTypes?: readonly string[];
+  /** Of an operation: the methods that it may have. */
+  methods?: readonly string[];
+  /** Of a constant: the roots that the value has to come from. */
+  from?: readonly string[];
   /** Of a part: the keywords that are missing; of a keyword: those that stand beside, or with which it would count. */
   others?: readonly string[];
 }
@@ -117,6 +124,10 @@ function visit(above: Place, value: unknown, found: Found): void {
   const takesAway = !above.isOfCondition && !pointer.endsWith('/when');
   if (place.part === 'condition' && value === false && !takesAway)
     found.names.push({ kind: 'never', name: '', pointer, within });
+  if (isConstant(place, value)) {
+    const name = typeof value === 'string' ? value : JSON.stringify(value);
+    found.names.push({ kind: 'constant', name, pointer, within, from: place.from ?? [] });
+  }
   if (typeof value === 'string') return visitText(at, value, found);
   if (Array.isArray(value)) return visitList(at, value, found);
   if (!isPlainObject(value)) return;
@@ -128,6 +139,14 @@ function visit(above: Place, value: unknown, found: Found): void {
 function addRoots(above: Roots, own: Roots): Roots {
   const kept = Object.entries(own).filter(([root, kind]) => kind !== 'holder' || !above[root]);
   return { ...above, ...Object.fromEntries(kept) };
+}
+
+/** A value that does not come from what it has to come from. A root that does not exist is said as that. */
+function isConstant({ from }: MetaPlace, value: unknown): boolean {
+  if (from === undefined) return false;
+  const root = typeof value === 'string' ? /^\$([A-Za-z]+)(?=$|[^A-Za-z])/.exec(value)?.[1] : undefined;
+  if (root === undefined) return true;
+  return !from.includes(root) && [...VALUE_ROOTS, ...MOMENTS].some((known) => known === root);
 }
 
 /** These are there wherever they are filled: as a condition they ask nothing. */
@@ -146,14 +165,15 @@ function visitText({ place, pointer, within, roots }: Place, text: string, found
   const kind = isValue ? 'value' : isPlain ? 'plain' : isUnsigned ? 'unsigned' : place.names;
   if (kind === undefined || (within !== null && place.namesUnless.some((name) => name in within.value)))
     return;
-  const { fieldTypes } = place;
+  const { fieldTypes, methods } = place;
   found.names.push({
     kind,
     name: text,
     pointer,
     within,
     ...(isValue && { roots }),
-    ...(fieldTypes && { fieldTypes }),
+    ...(fieldTypes && !isConstant(place, text) && { fieldTypes }),
+    ...(methods && { methods }),
   });
 }
 
@@ -225,7 +245,8 @@ function conditionsIn(place: MetaPlace, value: JsonObject): unknown[] {
   });
 }
 
-function mayHaveUses({ names, hasValues, isPlain, unbuilt, part }: MetaPlace, value: unknown): boolean {
+function mayHaveUses({ names, hasValues, isPlain, unbuilt, part, from }: MetaPlace, value: unknown): boolean {
+  if (from !== undefined) return true;
   if (typeof value === 'boolean') return part === 'condition';
   if (typeof value !== 'string') return typeof value === 'object';
   return names !== undefined || hasValues || isPlain || (unbuilt !== true && unbuilt.length > 0);

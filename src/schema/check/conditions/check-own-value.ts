@@ -4,6 +4,7 @@ import type { Entity } from '../../dialect/entity.ts';
 import type { Holder, NameUse } from '../../dialect/meta-uses.ts';
 import { findProperty } from '../../json-schema/find-property.ts';
 import { fromPointer } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import type { NamingFile } from '../known-names.ts';
 
 /**
@@ -14,9 +15,10 @@ export function checkOwnValue({ document, entity }: NamingFile, use: NameUse): D
   if (entity === undefined) return [];
   const [name = ''] = use.name.split('|');
   for (let holder = use.within; holder !== null; holder = holder.above) {
-    const own = ownValueOf(holder, fromPointer(use.pointer.slice(holder.pointer.length)));
+    const own = ownValuesOf(holder, fromPointer(use.pointer.slice(holder.pointer.length)), entity);
     if (own === null) continue;
-    return own === name || (holder.value.default === name && leadsBack(own, name, entity))
+    const isDefault = holder.value.default === name;
+    return own.some((one) => one === name || (isDefault && leadsBack(one, name, entity)))
       ? [diagnose(document, use.pointer, 'ofItself', { name })]
       : [];
   }
@@ -26,17 +28,31 @@ export function checkOwnValue({ document, entity }: NamingFile, use: NameUse): D
 const OF_CHOICES: readonly string[] = ['filter', 'args', 'when'];
 
 /**
- * The field, or the filter, that a part describes, as a value of the dialect; null of any other part.
+ * The fields, or the filter, that a part describes, as values of the dialect; null of any other part.
  * @param steps from the part to the value
  */
-function ownValueOf({ value, pointer }: Holder, [keyword, part = '']: string[]): string | null {
+function ownValuesOf(
+  { value, pointer }: Holder,
+  [keyword, part = '']: string[],
+  entity: Entity,
+): string[] | null {
   const isAsked = OF_CHOICES.includes(part);
   if (/\/filters\/\d+$/.test(pointer))
-    return keyword === 'choices' && isAsked ? `$filter.${String(value.name)}` : null;
-  const [, path] = /((?:\/properties\/[^/]+)+)$/.exec(pointer) ?? [];
-  if (path === undefined || (keyword !== 'default' && !(keyword === 'x-choices' && isAsked))) return null;
-  const root = pointer.includes('/dialog/schema/') ? '$dialog' : '$record';
-  return `${root}${path.replaceAll('/properties/', '.')}`;
+    return keyword === 'choices' && isAsked ? [`$filter.${String(value.name)}`] : null;
+  const [, home = '', path] = /(?:^(\/\$defs\/[^/]+))?((?:\/properties\/[^/]+)*)$/.exec(pointer) ?? [];
+  const isOwn = keyword === 'default' || (keyword === 'x-choices' && isAsked);
+  if (path === undefined || home + path === '' || !isOwn) return null;
+  const below = path.replaceAll('/properties/', '.');
+  if (home === '') return [`${pointer.includes('/dialog/schema/') ? '$dialog' : '$record'}${below}`];
+  return fieldsByReference(entity, `#${home}`).map((field) => `$record.${field}${below}`);
+}
+
+/** The fields of the record that a part under `$defs` describes. */
+function fieldsByReference({ properties = {} }: JsonSchema, reference: string): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => [
+    ...(property.$ref === reference ? [name] : []),
+    ...fieldsByReference(property, reference).map((field) => `${name}.${field}`),
+  ]);
 }
 
 function leadsBack(own: string, from: string, entity: Entity): boolean {

@@ -4,6 +4,7 @@ import { findMeant, suggest } from '../../config/suggest.ts';
 import type { NameUse } from '../../dialect/meta-uses.ts';
 import { followPath, type PathEnd, type RootedSchema } from '../../json-schema/follow-path.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { MOMENTS, parseValue, UnknownValueError } from '../../values/value-reference.ts';
 import { VALUE_ROOTS } from '../../values/value-roots.ts';
 import { isOfDraft, note } from '../files/draft-notes.ts';
@@ -48,16 +49,29 @@ export function checkValueUse(file: NamingFile, use: NameUse, known: Known): Dia
 }
 
 /** The types that a value of the dialect may have; null where nothing is said of them. */
-export function typesOfValue({ document, entity }: NamingFile, use: NameUse, known: Known): KnownTypes {
+export function typesOfValue(file: NamingFile, use: NameUse, known: Known): KnownTypes {
+  const schemas = schemasOfValue(file, use, known);
+  return schemas === null ? null : typesOf(schemas);
+}
+
+/** What is said of a value of the dialect; null where nothing is. */
+export function schemasOfValue(
+  { document, entity }: NamingFile,
+  use: NameUse,
+  known: Known,
+): readonly JsonSchema[] | null {
   const { name, roots = {} } = use;
   const reference = findValue(name);
   if (entity === undefined || reference === undefined) return null;
-  if (reference.functions.length > 0) return givesOf(reference.functions.at(-1));
+  if (reference.functions.length > 0) {
+    const gives = givesOf(reference.functions.at(-1));
+    return gives === null ? null : [{ type: [...gives] }];
+  }
   const kind = Object.hasOwn(roots, reference.root) ? (roots[reference.root] ?? null) : null;
   const found = schemaOfRoot(kind, { entity, entityName: document.name, use, known });
   const end = found && followPath(found, 'path' in reference ? reference.path : []);
   if (end?.kind !== 'found' || isOpen(end.schemas)) return null;
-  return typesOf(end.schemas);
+  return end.schemas;
 }
 
 function findValue(name: string) {

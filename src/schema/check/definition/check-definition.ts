@@ -1,5 +1,4 @@
-import type { ApiDefinition, ApiOperation, ListDialect } from '../../api/api-definition.ts';
-import { listArgumentPlaces } from '../../api/argument-places.ts';
+import type { ApiDefinition } from '../../api/api-definition.ts';
 import { readEntityFile } from '../../api/entity-files.ts';
 import { toWireRecord } from '../../api/wire-record.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
@@ -8,35 +7,20 @@ import { pointerToPart } from '../../config/resolve-component-refs.ts';
 import { suggest } from '../../config/suggest.ts';
 import { fromPointer, objectsIn, toPointerStep, valueAt } from '../../json-schema/json-pointer.ts';
 import type { Known } from '../known-names.ts';
-import {
-  checkWireSchema,
-  schemasOfComponents,
-  schemasOfOperation,
-  WIRE_KEYWORDS,
-} from './check-wire-schemas.ts';
-
-/** The parts of `x-list` that name an argument. */
-const LIST_ARGUMENTS: readonly (keyof ListDialect)[] = [
-  'page',
-  'offset',
-  'size',
-  'sort',
-  'direction',
-  'searchBy',
-  'searchText',
-  'snapshot',
-];
+import { checkAlias, checkDerivedLists } from './check-derived-lists.ts';
+import { checkOperation, type PlacedOperation } from './check-operation.ts';
+import { checkWireSchema, schemasOfComponents, schemasOfOperation } from './check-wire-schemas.ts';
 
 /**
  * What an API definition says about itself: operations by one name each, a parameter for everything in a path, arguments
  * that there are. The file has passed its meta-schema.
- * @param known every operation that the product may ask for: what is said to be absent has to be one of them
+ * @param known with every operation that the product may ask for: what is said to be absent has to be one of them
  * @param isOfOwnServer whether the product's own server answers by it, which has a dialect of its own
  */
 export function checkDefinition(
   document: ConfigDocument,
   definition: ApiDefinition,
-  { known, isOfOwnServer = false }: { known: ReadonlySet<string>; isOfOwnServer?: boolean | undefined },
+  { known, isOfOwnServer = false }: { known: Known; isOfOwnServer?: boolean | undefined },
 ): Diagnostic[] {
   const operations = listOperations(definition);
   const schemas = [
@@ -47,32 +31,39 @@ export function checkDefinition(
     ...checkIds(document, operations),
     ...(isOfOwnServer ? checkIdType(document, definition) : []),
     ...schemas.flatMap((placed) => checkWireSchema(document, placed, isOfOwnServer)),
-    ...operations.flatMap((placed) => checkOperation(document, definition, placed)),
+    ...operations.flatMap((placed) => [
+      ...checkOperation(document, definition, placed),
+      ...checkAlias(document, definition, placed),
+    ]),
+    ...(isOfOwnServer ? checkDerivedLists(document, operations, known) : []),
     ...(definition['x-absent'] ?? []).flatMap((name, index) =>
-      name.endsWith('*') || known.has(name)
+      name.endsWith('*') || known.operations.has(name)
         ? []
-        : [diagnoseUnknown(document, `/x-absent/${index}`, 'unknownOperation', name, suggest(name, known))],
+        : [
+            diagnoseUnknown(
+              document,
+              `/x-absent/${index}`,
+              'unknownOperation',
+              name,
+              suggest(name, known.operations),
+            ),
+          ],
     ),
   ];
 }
 
-interface Placed {
-  path: string;
-  operation: ApiOperation;
-  pointer: string;
-}
-
-function listOperations(definition: ApiDefinition): Placed[] {
+function listOperations(definition: ApiDefinition): PlacedOperation[] {
   return Object.entries(definition.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       path,
+      method,
       operation,
       pointer: `/paths/${toPointerStep(path)}/${method}`,
     })),
   );
 }
 
-function checkIds(document: ConfigDocument, operations: readonly Placed[]): Diagnostic[] {
+function checkIds(document: ConfigDocument, operations: readonly PlacedOperation[]): Diagnostic[] {
   const owners = new Map<string, string>();
   return operations.flatMap(({ operation: { operationId }, path, pointer }) => {
     const owner = owners.get(operationId);
@@ -80,38 +71,6 @@ function checkIds(document: ConfigDocument, operations: readonly Placed[]): Diag
     if (owner === undefined) return [];
     return [diagnose(document, `${pointer}/operationId`, 'duplicateOperation', { name: operationId, owner })];
   });
-}
-
-function checkOperation(
-  document: ConfigDocument,
-  definition: ApiDefinition,
-  { path, operation, pointer }: Placed,
-): Diagnostic[] {
-  const places = listArgumentPlaces(operation, definition.components);
-  const inPath = [...places.values()].flatMap((place) => (place.in === 'path' ? [place.name] : []));
-  const missing = [...path.matchAll(/\{([^}]*)\}/g)].flatMap(([, name = '']) =>
-    inPath.includes(name) ? [] : [diagnose(document, pointer, 'pathParameterMissing', { name, path })],
-  );
-  const list = operation['x-list'] ?? {};
-  const unknown = LIST_ARGUMENTS.flatMap((part) => {
-    const name = list[part];
-    if (typeof name !== 'string' || places.has(name)) return [];
-    const at = `${pointer}/x-list/${part}`;
-    const found = diagnoseUnknown(document, at, 'unknownArgument', name, suggest(name, places.keys()));
-    return [{ ...found, params: { ...found.params, operation: operation.operationId } }];
-  });
-  const body = operation.requestBody?.content ?? {};
-  return [...missing, ...unknown, ...checkKeywords(document, body, `${pointer}/requestBody/content`)];
-}
-
-/** In the schema of a body every keyword with `x-` is one of ours. */
-function checkKeywords(document: ConfigDocument, node: unknown, pointer: string): Diagnostic[] {
-  const known: readonly string[] = WIRE_KEYWORDS;
-  return objectsIn(node, pointer).flatMap(({ value, pointer: at }) =>
-    Object.keys(value)
-      .filter((key) => key.startsWith('x-') && !known.includes(key))
-      .map((key) => diagnoseUnknown(document, `${at}/${key}`, 'unknownKeyword', key, suggest(key, known))),
-  );
 }
 
 /** The product's own server counts its ids, whatever a definition says of them. */

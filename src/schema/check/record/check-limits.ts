@@ -1,5 +1,6 @@
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import { TYPES_OF_KEYWORD } from '../../dialect/dialect-constants.ts';
 import { valueAt } from '../../json-schema/json-pointer.ts';
 import type { SchemaPart } from './schema-place.ts';
 
@@ -14,43 +15,8 @@ const RANGES = [
   ['minProperties', 'maxProperties'],
 ] as const;
 
-/** Keywords that judge, or draw, values of some JSON types alone. */
-const KEYWORDS_OF_TYPE: Readonly<Record<string, readonly string[]>> = {
-  string: ['minLength', 'maxLength', 'pattern', 'x-words', 'x-choices'],
-  number: ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'x-choices'],
-  array: [
-    'items',
-    'prefixItems',
-    'minItems',
-    'maxItems',
-    'uniqueItems',
-    'contains',
-    'x-choosable',
-    'x-matrix',
-    'x-choices',
-  ],
-  object: [
-    'properties',
-    'required',
-    'minProperties',
-    'maxProperties',
-    'patternProperties',
-    'propertyNames',
-    'x-choices',
-  ],
-};
-
-/** The JSON types that a keyword is about. */
-const TYPES_OF_KEYWORD = new Map<string, string[]>();
-for (const [type, keywords] of Object.entries(KEYWORDS_OF_TYPE))
-  for (const keyword of keywords)
-    TYPES_OF_KEYWORD.set(keyword, [...(TYPES_OF_KEYWORD.get(keyword) ?? []), type]);
-
 /** The keywords that {@link checkLimits} is about. */
-export const LIMITS: ReadonlySet<string> = new Set([
-  ...RANGES.flat(),
-  ...Object.values(KEYWORDS_OF_TYPE).flat(),
-]);
+export const LIMITS: ReadonlySet<string> = new Set([...RANGES.flat(), ...Object.keys(TYPES_OF_KEYWORD)]);
 
 /** Limits that no value can keep, and limits of another type than the schema's: those say nothing, a warning. */
 export function checkLimits(place: SchemaPart): Diagnostic[] {
@@ -101,13 +67,17 @@ function laterOf({ files }: ConfigDocument, pointer: string, first: string, seco
   return isSaid(first) || !isSaid(second) ? first : second;
 }
 
+const MADE: ReadonlySet<string> = new Set(['x-embed', 'x-count']);
+
 function checkTypes({ document, schema, pointer }: SchemaPart): Diagnostic[] {
   if (schema.type === undefined) return [];
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type));
   return Object.keys(schema).flatMap((name) => {
-    const allowed = TYPES_OF_KEYWORD.get(name);
+    const allowed = Object.hasOwn(TYPES_OF_KEYWORD, name) ? TYPES_OF_KEYWORD[name] : undefined;
     if (allowed === undefined || types.some((one) => allowed.includes(one))) return [];
     const said = { name, type: types.join(', ') };
-    return [diagnose(document, `${pointer}/${name}`, 'uselessKeyword', said, 'warning')];
+    // What the provider makes would be no value of the property.
+    const severity = MADE.has(name) ? 'error' : 'warning';
+    return [diagnose(document, `${pointer}/${name}`, 'uselessKeyword', said, severity)];
   });
 }

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { ListUse, PartUse } from '../../dialect/meta-uses.ts';
@@ -8,6 +8,8 @@ export function checkTabs(document: ConfigDocument, parts: readonly PartUse[]): 
   return parts.flatMap(({ part, value, pointer, within }) => {
     if (part === 'container' && value.type === 'Category' && within?.value.type !== 'Categorization')
       return [diagnose(document, `${pointer}/type`, 'notDrawnWith', CATEGORY)];
+    if (part === 'container' && value.type === 'Group' && isPlainObject(value.options))
+      return checkGroup(document, value.options, `${pointer}/options`);
     if (part !== 'container' || value.type !== 'Categorization' || !Array.isArray(value.elements)) return [];
     return value.elements.flatMap((element: unknown, index) => {
       const type = isPlainObject(element) ? String(element.type) : 'Control';
@@ -15,6 +17,15 @@ export function checkTabs(document: ConfigDocument, parts: readonly PartUse[]): 
       return type === 'Category' ? [] : [diagnose(document, at, 'notATab', { name: type })];
     });
   });
+}
+
+/** A group only opens and closes; the other options draw a field. */
+function checkGroup(document: ConfigDocument, options: JsonObject, pointer: string): Diagnostic[] {
+  return Object.keys(options).flatMap((name) =>
+    name === 'collapsed'
+      ? []
+      : [diagnose(document, `${pointer}/${name}`, 'notDrawnWith', { name, others: '"type": "Control"' })],
+  );
 }
 
 const CATEGORY = { name: 'Category', others: '"type": "Categorization"' };
