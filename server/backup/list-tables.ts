@@ -9,6 +9,7 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   'internal.media_key',
   'internal.login_attempt',
   'internal.list_snapshot',
+  'internal.download_ticket',
   'internal.migration',
 ]);
 

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
-import { isPublic, takesMediaCookie } from '../../src/schema/api/operation-security.ts';
+import { isPublic, takesMediaCookie, ticketParameterOf } from '../../src/schema/api/operation-security.ts';
 import type { Config } from '../config/config-store.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +19,7 @@ import type { Actor } from '../rights/actor.ts';
 import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
+import { type Redeemed, redeemTicket } from '../sessions/download-ticket.ts';
 import { readMediaSession, readSession, recallSession } from '../sessions/read-session.ts';
 import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
 import { accessOfCall, isOfRecord, type ReadStored } from './access-of-call.ts';
@@ -59,9 +60,15 @@ export function operationHandler(
   bound: BoundOperation,
   { enterCostly, snapshots }: SharedByCalls,
 ) {
-  const answerAs = async (context: RequestContext, caller: Actor | null, readBody: ReadBody) => {
+  const answerAs = async (
+    context: RequestContext,
+    caller: Actor | null,
+    readBody: ReadBody,
+    opens?: Redeemed['opens'],
+  ) => {
     const request = context.req.raw;
     const call = toCall(context, { deps, config, snapshots, caller, bound });
+    if (opens?.(call) === false) throw new ProblemError('unauthenticated');
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
@@ -81,6 +88,11 @@ export function operationHandler(
   return async (context: RequestContext): Promise<Response> => {
     const request = context.req.raw;
     const readBody = bodyReader(bound.operation, request);
+    const ticket = readTicket(bound.operation, request);
+    if (ticket !== null) {
+      const redeemed = await redeemTicket(deps, ticket);
+      return answerAs(context, redeemed?.actor ?? null, readBody, redeemed?.opens);
+    }
     const recalled = hasKey(bound.operation, request.headers) ? recallSession(deps, request) : null;
     // A refusal may come from a session that has ended or changed: the call is judged again by what it is now.
     const answer = recalled && (await answerAs(context, recalled, readBody).catch(() => null));
@@ -117,7 +129,7 @@ function toCall(
     access: FULL_ACCESS,
     views: [],
     restricted: [],
-    params: bound.parseParams(context.req.param(), new URL(request.url).searchParams),
+    params: bound.parseParams(context.req.param(), queryOf(bound.operation, request)),
     body: undefined,
     request: {
       id: context.get('requestId'),
@@ -165,6 +177,20 @@ async function judgeCall(
   checkBody?.(call.body);
   await assertSent?.(judged, entity);
   return { ...judged, body };
+}
+
+/** The ticket in the address of a download; null where the operation takes none, or none is there. */
+function readTicket(operation: ApiOperation, { method, url }: Request): string | null {
+  const name = ticketParameterOf(operation);
+  return name === null || method !== 'GET' ? null : new URL(url).searchParams.get(name);
+}
+
+/** The query without a ticket, which is no parameter of the operation. */
+function queryOf(operation: ApiOperation, { url }: Request): URLSearchParams {
+  const { searchParams } = new URL(url);
+  const name = ticketParameterOf(operation);
+  if (name !== null) searchParams.delete(name);
+  return searchParams;
 }
 
 /** What the browser fetches without headers opens by the media cookie, and nothing else does. */

@@ -1,6 +1,7 @@
 import { appArea } from './app/routes.ts';
 import { categoryArea } from './category/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
+import { downloadArea } from './download/routes.ts';
 import { imageArea } from './image/routes.ts';
 import { invoiceArea } from './invoice/routes.ts';
 import { itemArea } from './item/routes.ts';
@@ -32,4 +33,5 @@ export const MODULES: readonly OperationModule[] = [
   walletArea,
   reportArea,
   deliveryArea,
+  downloadArea,
 ];

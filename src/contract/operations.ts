@@ -101,6 +101,7 @@ export interface Operations {
   'dept.deleteDepts': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'dept.findDepts': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: Dept[] } };
   'dept.updateDept': { args: { id: RecordId; store_id?: RecordId } & Dept; answer: Dept };
+  'download.createTicket': { args: { store_id?: RecordId } & { operation: string; args?: Record<string, unknown> }; answer: { ticket: string; expires_in: number } };
   'edgeDetector.addHistory': { args: { store_id?: RecordId } & { content: { sequence: number; record: Detection }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
   'edgeDetector.fetchHistory': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Detection[]; pagination: Pagination; snapshot?: string } };
   'health.readHealth': { args?: Record<string, never>; answer: Health };

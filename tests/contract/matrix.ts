@@ -62,6 +62,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'category.updateCategoryPicture': threeRoles(200),
   // A category's picture is for those who may read categories.
   'image.readImage': threeRoles(200),
+  // A ticket opens no more than its user may.
+  'download.createTicket': signedIn(201),
 
   // The names and options are also for those who take orders.
   'ingredient.fetchIngredients': fourRoles(200),

@@ -172,6 +172,9 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { id: (await addOrder(context)).id },
     body: { reason: '客人點錯' },
   }),
+  'download.createTicket': async () => ({
+    body: { operation: 'image.readImage', args: { id: 1, file: 'origin.jpg' } },
+  }),
   'till.openTill': async () => ({ body: {} }),
   'till.enterTill': async (context) => ({ args: { id: (await add(context, 'app', APP)).id } }),
   'order.fetchFlaggedOrders': async () => ({ args: { page: 0, pageSize: 10, review: 'waiting' } }),

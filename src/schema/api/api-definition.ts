@@ -49,7 +49,7 @@ export interface ApiOperation {
   parameters?: ApiParameter[];
   requestBody?: { required?: boolean; content: Record<string, { schema?: JsonSchema }> };
   responses?: Record<string, unknown>;
-  /** Who may call it, each entry alone: `session`, `device` with its types, `media`; none at all: everyone. */
+  /** Who may call it, each entry alone: `session`, `device` with its types, `media`, `ticket`; none at all: everyone. */
   security?: Record<string, string[]>[];
   /** How a list of this operation is paged and sorted. Absent parts: the provider does not do it, the client does. */
   'x-list'?: ListDialect;

@@ -19,6 +19,12 @@ export function takesMediaCookie({ security = [] }: Pick<ApiOperation, 'security
   return security.some(({ media }) => media !== undefined);
 }
 
+/** The query parameter whose ticket opens it by its address alone, `{ "ticket": ["authorization"] }`; null where none does. */
+export function ticketParameterOf({ security = [] }: Pick<ApiOperation, 'security'>): string | null {
+  const ticket = security.find((requirement) => requirement.ticket !== undefined)?.ticket;
+  return ticket === undefined ? null : (ticket[0] ?? 'ticket');
+}
+
 /** Whether it declares the header `Idempotency-Key`: the same key and body are done once, and answered alike. */
 export function isIdempotent({ parameters = [] }: Pick<ApiOperation, 'parameters'>): boolean {
   return parameters.some(
