@@ -1,9 +1,6 @@
+import type { FileAnswer, FileFormat } from '../../../src/engine/views/list/export/worker/file-handler.ts';
 import { createFileHandler } from '../../../src/engine/views/list/export/worker/file-handler.ts';
-import type {
-  FileAnswer,
-  FileFormat,
-  PlainRow,
-} from '../../../src/engine/views/list/export/worker/file-message.ts';
+import type { PlainRow } from '../../../src/engine/views/list/export/worker/file-writer.ts';
 
 interface Parts {
   header?: string[];

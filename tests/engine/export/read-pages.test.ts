@@ -1,5 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { describe, expect, test } from 'vitest';
+import { ProviderError } from '../../../src/contract/provider-error.ts';
 import {
   type PagesWanted,
   type ReadPage,
@@ -105,6 +106,16 @@ describe('from a snapshot', () => {
     ]);
     expect(outcome).toEqual({ read: 35, total: 35, totalAfter: null, isCut: false });
   });
+});
+
+test('where the provider holds no further snapshot, the rows are read without one', async () => {
+  const { calls, read } = buildProvider(15);
+  const full: ReadPage = async (page, perPage, snapshot) => {
+    if (snapshot === 'new') throw new ProviderError({ status: 429, code: 'tooManyCalls' });
+    return read(page, perPage, snapshot);
+  };
+  expect((await collect(full)).outcome).toMatchObject({ read: 15, totalAfter: 15 });
+  expect(calls.map(({ snapshot }) => snapshot)).toEqual([null, null, null]);
 });
 
 describe('without a count', () => {

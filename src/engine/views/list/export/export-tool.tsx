@@ -16,7 +16,7 @@ import { useList } from '../state/list-context.ts';
 import styles from './export.module.css';
 import { type RunningExport, useRunningExport } from './running-export.ts';
 import { useExport } from './use-export.ts';
-import type { FileFormat } from './worker/file-message.ts';
+import type { FileFormat } from './worker/file-handler.ts';
 
 export interface ExportToolProps {
   /** Those that the list shows, in their order. */

@@ -1,7 +1,8 @@
 import type { RaRecord } from 'ra-core';
-import type { Description } from '../../../../schema/describe/description.ts';
-import { describeExportColumns } from '../../../../schema/describe/export-columns.ts';
+import { describeColumns } from '../../../../schema/describe/describe-entity.ts';
+import type { ColumnDescription, Description } from '../../../../schema/describe/description.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
+import { resolveReference } from '../../../../schema/json-schema/find-property.ts';
 import { hasPlainCell, type PlainCell, type TextSource, toPlainCell } from '../../../renderers/cell-texts.ts';
 import { quantity } from '../../../renderers/number/number.tsx';
 import type { Scope } from '../../../scope/use-scope.ts';
@@ -22,6 +23,14 @@ export function toFileColumns(
   const own = describeExportColumns(description);
   const columns = own === null ? shown : toListColumns(description, words, scope, own);
   return columns.filter(({ field, entry }) => field.schema.writeOnly !== true && hasPlainCell(entry));
+}
+
+/** The columns of the file that a list is exported to; null where they are those that the list shows. */
+function describeExportColumns({ entity, fields, list }: Description): ColumnDescription[] | null {
+  const { columns } = list.view.export ?? {};
+  if (columns === undefined) return null;
+  const record = entity.type === 'array' ? resolveReference(entity.items ?? {}, entity) : entity;
+  return describeColumns(entity, record, fields, { columns });
 }
 
 /** What stands over a column: its label, and the unit that the screen writes behind each value. */

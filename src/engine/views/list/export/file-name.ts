@@ -4,7 +4,7 @@ import type { Description } from '../../../../schema/describe/description.ts';
 import { toText } from '../../../format/to-text.ts';
 import type { Words } from '../../../words/use-words.ts';
 import type { FilterState } from '../filter-state/use-filter-state.ts';
-import type { FileFormat } from './worker/file-message.ts';
+import type { FileFormat } from './worker/file-handler.ts';
 
 /** What no file system takes. */
 const RESERVED = /[\\/:*?"<>|\p{Cc}\p{Cf}]/gu;

@@ -1,4 +1,5 @@
-import type { FileAnswer, FileRequest, PlainRow } from './worker/file-message.ts';
+import type { FileAnswer, FileRequest } from './worker/file-handler.ts';
+import type { PlainRow } from './worker/file-writer.ts';
 
 /** A file that is being made in a worker. */
 export interface OpenFile {

@@ -9,7 +9,7 @@ import { toCells, toFileColumns, toHeader } from './file-columns.ts';
 import { type OpenFile, openFile } from './file-worker.ts';
 import { type ReadOutcome, readPages } from './read-pages.ts';
 import { createTextSource, type TextReading } from './text-source.ts';
-import type { FileFormat } from './worker/file-message.ts';
+import type { FileFormat } from './worker/file-handler.ts';
 import { type RowTexts, writeRows } from './write-rows.ts';
 
 /** All that an export is made of, as it was when it was asked for. */

@@ -12,7 +12,7 @@ import { useList } from '../state/list-context.ts';
 import { toFileName, toFileTitle } from './file-name.ts';
 import type { ExportedFile, ExportPlan } from './run-export.ts';
 import { readRunningExport, setRunningExport } from './running-export.ts';
-import type { FileFormat } from './worker/file-message.ts';
+import type { FileFormat } from './worker/file-handler.ts';
 
 /** The code of a provider whose snapshot is over. */
 const SNAPSHOT_GONE = 'snapshotGone';
@@ -124,7 +124,7 @@ function useOutcomes(): Outcomes {
 const KEPT_MILLISECONDS = 60_000;
 
 /** Hands a file to the browser, as if a link to it had been followed. */
-export function saveFile(blob: Blob, name: string): void {
+function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

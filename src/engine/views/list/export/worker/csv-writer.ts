@@ -1,5 +1,5 @@
 import type { PlainCell } from '../../../../renderers/cell-texts.ts';
-import type { FileWriter, PlainRow } from './file-message.ts';
+import type { FileWriter, PlainRow } from './file-writer.ts';
 
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';

@@ -1,5 +1,25 @@
 import { createCsvWriter } from './csv-writer.ts';
-import type { FileAnswer, FileRequest, FileWriter } from './file-message.ts';
+import type { FileWriter, PlainRow } from './file-writer.ts';
+
+export type FileFormat = 'csv' | 'xlsx';
+
+/** What the worker is told, in this order: one start, rows as they come, one end. */
+export type FileRequest =
+  | {
+      kind: 'start';
+      format: FileFormat;
+      header: readonly string[];
+      /** CSV: a byte-order mark at the beginning. */
+      bom: boolean;
+      /** XLSX: the name of the sheet. */
+      sheet: string;
+    }
+  | { kind: 'rows'; rows: readonly PlainRow[] }
+  /** `lastLine` says what the file lacks; null where it is whole. */
+  | { kind: 'end'; lastLine: string | null };
+
+/** What the worker answers, once. */
+export type FileAnswer = { kind: 'file'; blob: Blob } | { kind: 'failed'; message: string };
 
 /**
  * Makes one file of what is told, and answers it. XLSX is loaded where it is asked for.

@@ -1,6 +1,6 @@
 import writeXlsxFile, { type Cell, type SheetData } from 'write-excel-file/universal';
 import type { PlainCell } from '../../../../renderers/cell-texts.ts';
-import type { FileWriter, PlainRow } from './file-message.ts';
+import type { FileWriter, PlainRow } from './file-writer.ts';
 
 /** Excel takes no more characters in a cell. */
 const MOST_CHARACTERS = 32_767;
