@@ -56,8 +56,10 @@ export async function redeemTicket({ database, clock }: Deps, ticket: string): P
   return { actor, opens: (call) => hashCall(call).equals(row.call_hash) };
 }
 
-function hashCall({ operationId, args: { store_id: _, ...args } }: TicketCall): Buffer {
-  const entries = Object.entries(args).filter(([, value]) => value !== undefined && value !== null);
+function hashCall({ operationId, args }: TicketCall): Buffer {
+  const entries = Object.entries(args).filter(
+    ([name, value]) => name !== 'store_id' && value !== undefined && value !== null,
+  );
   const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([operationId, sorted]))
