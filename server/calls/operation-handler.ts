@@ -68,7 +68,8 @@ export function operationHandler(
   ) => {
     const request = context.req.raw;
     const call = toCall(context, { deps, config, snapshots, caller, bound });
-    if (opens?.(call) === false) throw new ProblemError('unauthenticated');
+    const { operationId } = bound.operation;
+    if (opens?.({ operationId, args: call.params }) === false) throw new ProblemError('unauthenticated');
     call.access = await assertAccess(call, bound);
     assertOwnStore(call);
     const key = idempotencyKeyOf(call, request.headers);
