@@ -1,15 +1,26 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
+import type { ColumnType } from '../../database/column-type.ts';
 import type { EntityColumn } from '../../database/entity-columns.ts';
 import { assertPlainText } from '../../http/assert-plain-text.ts';
 import { assertShallowJson } from '../../http/assert-shallow-json.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
-import { assertFilterValue } from './assert-filter-value.ts';
 import { columnPath, type ListFilter, type ListQuery } from './list-query.ts';
 import { sortBy, textColumns } from './parse-list-query.ts';
 
 /** The key that react-admin's search fields send. */
 const SEARCH = 'q';
+
+const IS_OF: Readonly<Record<ColumnType, (value: unknown) => boolean>> = {
+  bigint: Number.isSafeInteger,
+  'double precision': Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  text: (value) => typeof value === 'string',
+  date: (value) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)),
+  timestamptz: (value) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
+  jsonb: () => false,
+};
 
 /**
  * A list as ra-data-simple-rest asks for it: `sort=["name","ASC"]`, `range=[0,24]`, `filter={"name":"x","id":[1,2]}`.
@@ -38,6 +49,12 @@ function parseFilter(shape: RecordShape, name: string, value: unknown): ListFilt
   const values = (Array.isArray(value) ? value : [value]).map((one) => fromAddress(column, one));
   for (const one of values) assertFilterValue(column, one);
   return { paths: [columnPath(column)], compare: 'oneOf', values };
+}
+
+/** @throws ProblemError 422 for a value that the column can never hold */
+function assertFilterValue(column: EntityColumn, value: unknown): void {
+  if (value === null || IS_OF[column.type](value)) return;
+  throw new ProblemError('invalid', { errors: [{ pointer: `/filter/${column.name}`, keyword: 'type' }] });
 }
 
 /** An id that a client has read from an address is a text. */

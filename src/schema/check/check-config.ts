@@ -13,7 +13,6 @@ import { checkDefinition, checkEntityFiles, checkParts } from './definition/chec
 import { checkOwnDefinition } from './definition/check-own-definition.ts';
 import { applyAllowances } from './files/apply-allowances.ts';
 import { checkAgainstMeta } from './files/check-against-meta.ts';
-import { checkFileName } from './files/check-file-name.ts';
 import { checkFitting, isReadable } from './files/check-fitting.ts';
 import { findDue } from './files/due-files.ts';
 import { checkSharedFile } from './files/lay-in-references.ts';
@@ -24,6 +23,7 @@ import { checkPatterns, type PatternVerdicts } from './record/check-patterns.ts'
 import { checkWords } from './words/check-words.ts';
 
 const DEFINITION = 'resources/api-definition.json';
+const FILE_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 export interface ConfigInput {
   /** The files of `schemas/`, `resources/` and `i18n/` with those paths; the built-in ones first. */
@@ -139,6 +139,12 @@ function withoutSaid(found: readonly Diagnostic[], said: readonly Diagnostic[]):
         (one) => one.code === code && one.file === file && one.layer === layer && one.pointer === pointer,
       ),
   );
+}
+
+/** A file's name is the name of a table, a path and an area of words: `black-list`. */
+function checkFileName(document: ConfigDocument): Diagnostic[] {
+  const isSafe = FILE_NAME.test(document.name) && !(document.name in Object.prototype);
+  return isSafe ? [] : [diagnose(document, '', 'wrongFileName', { name: document.name })];
 }
 
 function toList(document: ConfigDocument | null): ConfigDocument[] {
