@@ -62,8 +62,9 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
 /** Says that unsaved edits hold a switch back, in the entity's words where it has some. */
 function useUnsavedNotice(description: Description): () => void {
   const notify = useNotify();
-  const { ownWord, translate } = useWords();
-  const words = ownWord(description, 'messages.unsaved') ?? translate('engine.keyed.blocked');
+  const { tryWords, translate } = useWords();
+  const own = tryWords(description.wordAreas.map((area) => `${area}.messages.unsaved`));
+  const words = own ?? translate('engine.keyed.blocked');
   return () => notify(words, { type: 'warning' });
 }
 

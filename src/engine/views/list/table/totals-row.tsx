@@ -52,7 +52,7 @@ interface TotalsRowProps {
   after: number;
 }
 
-/** The totals under their own columns, and in words before them what they are the totals of. */
+/** The totals under their own columns, and in words before them what they are the totals of: the rows, if not another answer. */
 export function TotalsRow({ totals, columns, before, after }: TotalsRowProps) {
   const { translate } = useWords();
   const { total, limit } = useList();
@@ -74,7 +74,7 @@ export function TotalsRow({ totals, columns, before, after }: TotalsRowProps) {
       <tr>
         {before > 0 ? <EmptyCells count={before} /> : null}
         <td colSpan={lead} className={styles.first}>
-          {loose.length === 0 ? all : null}
+          {loose.length === 0 && totals.operation === undefined ? all : null}
           {loose.map((one) => (
             <LooseTotal key={JSON.stringify(one)} label={toLabel(one, scope)} value={toShown(one)} />
           ))}
