@@ -90,7 +90,7 @@ export const DIAGNOSTIC_CODES = {
   unbuilt: 'error',
   unknownFormat: 'error',
   noValue: 'error',
-  lostValue: 'error',
+  lostValue: 'both',
   mayBeMissing: 'warning',
   placeholderMayBeEmpty: 'warning',
   neverMet: 'error',

@@ -9,7 +9,8 @@ const operation = (operationId: string) => ({
 const definition = (paths: object, more: object = {}) =>
   buildFile(FILE, { openapi: '3.1.0', paths, ...more });
 
-const OWN = { '/api/v1/zz': operation('zz.find') };
+const servers = [{ url: 'https://elsewhere.example' }];
+const OWN = { '/api/v1/zz': { get: { ...operation('zz.find').get, servers } } };
 const BUILT_IN = {
   '/api/v1/depts': operation('dept.findDepts'),
   '/api/v1/login': operation('user.login'),

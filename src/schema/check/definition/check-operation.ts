@@ -167,8 +167,11 @@ function checkPlace(
   const steps = path === '' ? [] : path.split('.');
   const end = followPath(answer, steps);
   if (end.kind === 'beyond') return [];
-  if (end.kind === 'lost')
-    return [diagnoseUnknown(document, pointer, 'lostValue', path, suggest(steps[end.step] ?? '', end.names))];
+  if (end.kind === 'lost') {
+    const meant = suggest(steps[end.step] ?? '', end.names);
+    // The answer may have more than its schema says.
+    return [{ ...diagnoseUnknown(document, pointer, 'lostValue', path, meant), severity: 'warning' }];
+  }
   const given = typesOf(end.schemas);
   if (given === null || given.some((type) => types.includes(type))) return [];
   const params = { name: path, given: given.join(', '), type: types.join(', ') };
