@@ -25,6 +25,8 @@ export interface ServerSettings {
   trustedProxies: number;
   /** Whose calls that move money have to carry the header Idempotency-Key. */
   idempotencyKey: IdempotencyKeyRule;
+  /** Where invoices are uploaded to; null: they wait. */
+  invoiceGateway: InvoiceGatewaySetting | null;
   /** How many orders a demo is filled with. */
   demoOrders: number;
   version: string;
@@ -42,6 +44,9 @@ export type Mode = 'normal' | 'demo' | 'taipei' | 'debug';
  * know programs that send none (spec/3 §7), so `pages` is the default.
  */
 export type IdempotencyKeyRule = 'pages' | 'always' | 'optional';
+
+/** The product's own simulator, which passes nothing on; or a gateway that takes messages by POST. */
+export type InvoiceGatewaySetting = 'simulator' | { url: string; token: string | null };
 
 export interface Broker {
   host: string;
@@ -90,6 +95,7 @@ export function parseSettings(env: Environment, release: BuildInfo): ServerSetti
     broker: env.MQ_HOST ? readBroker(read, env.MQ_HOST) : null,
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     idempotencyKey: read.choice('IDEMPOTENCY_KEY', ['pages', 'always', 'optional'] as const, 'pages'),
+    invoiceGateway: readInvoiceGateway(read, env, release.isDemo ?? false),
     demoOrders: read.integer('DEMO_ORDERS', 150_000, 0, 1_000_000),
     version: release.version,
     buildTimestamp: release.buildTimestamp,
@@ -103,6 +109,15 @@ export function parseSettings(env: Environment, release: BuildInfo): ServerSetti
   }
   if (read.problems.length > 0) throw new SettingsError(read.problems);
   return settings;
+}
+
+/** A demo's invoices are of no business, and never leave this machine by themselves. */
+function readInvoiceGateway(read: Reader, env: Environment, isDemo: boolean): InvoiceGatewaySetting | null {
+  const place = env.INVOICE_GATEWAY || (isDemo ? 'simulator' : 'off');
+  if (place === 'simulator') return place;
+  if (place === 'off') return null;
+  const url = read.url('INVOICE_GATEWAY', ['http:', 'https:']);
+  return url === null ? null : { url, token: env.INVOICE_GATEWAY_TOKEN || null };
 }
 
 function readBroker(read: Reader, host: string): Broker {

@@ -15,6 +15,7 @@ import { toOneLine } from '../preparing/command-error.mjs';
 import { watchParent } from '../preparing/watch-parent.mjs';
 import { findDatabase } from './find-database.ts';
 import { findOutsideReach, type Reach } from './find-outside-reach.ts';
+import { openInvoiceUploads } from './invoice-uploads.ts';
 import { EndRequested, type Lifetime } from './lifetime.ts';
 import { assertPortIsFree, listen } from './node-server.ts';
 import { openPages } from './open-pages.ts';
@@ -77,6 +78,7 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   lifetime.onClose(() => app.close());
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
   lifetime.onClose(close);
+  await openInvoiceUploads(lifetime, deps);
   if (settings.mode === 'demo') fillInBackground(lifetime, deps);
   await openPrinter(lifetime, { host: settings.host, port }, options);
   return port;

@@ -67,6 +67,54 @@ test('a year of orders: as many as asked for, none in the future, none older tha
   ).toEqual([]);
 });
 
+test('orders and invoices agree to the yuan, and numbers rise with time without a gap', async () => {
+  const [sums] = await read(
+    demo,
+    `select
+      (select sum(total_amount) from "order" where status <> 'placed') as sold,
+      (select sum(total_amount) from invoice) as invoiced,
+      (select sum(total_amount) from "order" where status = 'approved') as kept,
+      (select sum(total_amount) from invoice where not void) as valid`,
+  );
+  expect(sums).toMatchObject({
+    invoiced: (sums as { sold: number }).sold,
+    valid: (sums as { kept: number }).kept,
+  });
+  expect(
+    await read(
+      demo,
+      `select sold.id from "order" as sold full join invoice on invoice.order_id = sold.id
+      where (sold.total_amount > 0 and sold.status <> 'placed') <> (invoice.id is not null)
+        or sold.total_amount <> invoice.total_amount or invoice.sales_amount + invoice.tax_amount <> sold.total_amount
+        or invoice.sales_time <> sold.ctime or (sold.status = 'refund') <> invoice.void
+        or sold.invoices -> 0 ->> 'iv_number' is distinct from invoice.iv_number limit 3`,
+    ),
+  ).toEqual([]);
+  // Day by day as Taipei counts them.
+  expect(
+    await read(
+      demo,
+      `with sold as (select (ctime at time zone 'Asia/Taipei')::date as day, sum(total_amount) as total from "order"
+          where status <> 'placed' and total_amount > 0 group by 1),
+        invoiced as (select (sales_time at time zone 'Asia/Taipei')::date as day, sum(total_amount) as total
+          from invoice group by 1)
+      select * from sold full join invoiced using (day) where sold.total is distinct from invoiced.total`,
+    ),
+  ).toEqual([]);
+  const places = await read<{ period: string; gaps: number; first: string; next: string; ends: boolean }>(
+    demo,
+    `with placed as (
+      select period, iv_number, order_id, substr(iv_number, 3)::bigint as number,
+        lag(substr(iv_number, 3)::bigint) over (partition by period order by order_id) as before from invoice)
+    select range.period, count(*) filter (where number <> before + 1) as gaps,
+      min(number) = first::bigint and max(number) = next::bigint - 1 as ends
+    from placed join "invoice-range" as range on range.period = placed.period
+    group by range.period, first, next`,
+  );
+  expect(places.length).toBeGreaterThanOrEqual(6);
+  for (const { gaps, ends } of places) expect({ gaps, ends }).toEqual({ gaps: 0, ends: true });
+});
+
 test('every order is whole: sums, waiting numbers, people and prices fit', async () => {
   const server = demo;
   const wrong = (condition: string) =>

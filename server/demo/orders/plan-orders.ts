@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
+import { planInvoiceRanges } from './invoice-ranges.ts';
+import { planDays } from './order-days.ts';
 
 export interface OrderPlan {
   storeId: number;
@@ -15,7 +17,10 @@ const RAISE_AMOUNT = 5;
 const RAISED_FROM_AMOUNT = 50;
 const RAISED_DAYS_BEFORE = 141;
 
-/** Plans the orders of a new demo: the span, room for the ids, and the prices before those of today. */
+/**
+ * Plans the orders of a new demo: the span, room for the ids, ranges of invoice numbers, and the
+ * prices before those of today.
+ */
 export async function planOrders(transaction: Kysely<Tables>, plan: OrderPlan): Promise<void> {
   const { storeId, endsAt, days, orders } = plan;
   await sql`insert into internal.demo (store_id, ends_at, days, orders)
@@ -24,6 +29,7 @@ export async function planOrders(transaction: Kysely<Tables>, plan: OrderPlan): 
   await sql`select setval(pg_get_serial_sequence('"order"', 'id'), ${orders + 1}, false)`.execute(
     transaction,
   );
+  await planInvoiceRanges(transaction, storeId, planDays(plan));
   const raisedAt = midnight(endsAt, RAISED_DAYS_BEFORE);
   const firstAt = midnight(endsAt, days);
   await sql`

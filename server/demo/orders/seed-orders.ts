@@ -25,7 +25,7 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
     if (signal?.aborted) return;
   } while (await loadNextDay(deps, plan, draw));
   // What the planner, and sums from the index alone, need to know of so many new rows.
-  await sql`vacuum (analyze) "order"`.execute(deps.database);
+  await sql`vacuum (analyze) "order", invoice`.execute(deps.database);
 }
 
 /** @returns false where all days stand */
@@ -36,7 +36,7 @@ function loadNextDay(deps: Deps, { storeId }: OrderPlan, draw: Draw): Promise<bo
     const loaded = rows[0]?.loaded_days ?? 0;
     const drawn = rows.length > 0 ? draw(loaded) : null;
     if (!drawn) return false;
-    const adding = insertOrders(transaction, { storeId, day: drawn.day }, drawn.orders);
+    const adding = insertOrders(transaction, { storeId, day: drawn.day, daysAgo: loaded }, drawn.orders);
     // While the database is at work.
     await Promise.all([adding, nextTurn().then(() => draw(loaded + 1))]);
     const actor = { userId: 1, storeId, name: 'admin', roles: ['admin'] };

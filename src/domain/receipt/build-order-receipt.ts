@@ -41,6 +41,7 @@ export function buildOrderReceipt({
     DASHES,
     ...sumLines(order, words),
     ...buyerLines(order, words),
+    ...invoiceLines(order, words),
     DASHES,
     ...centred(words('thanks')),
     ...finish(isPartialCut ? 'partial' : 'full'),
@@ -106,6 +107,27 @@ function buyerLines({ buyer_ban, carrier }: ReceiptOrder, words: ReceiptWords): 
   return [
     ...(buyer_ban ? rows(words('buyerBan'), buyer_ban) : []),
     ...(carrier ? rows(words(`carrier.${carrier.type}`), carrier.code) : []),
+  ];
+}
+
+/**
+ * The number of the invoice with its random code and its tax. A sale that the provider has not answered yet, or that
+ * waits for a number, says that the invoice follows. A refund's slip names the invoice alone.
+ */
+function invoiceLines(order: ReceiptOrder, words: ReceiptWords): PrinterOp[] {
+  const { id, invoices, refund, amounts } = order;
+  const [invoice] = invoices ?? [];
+  const isPaid = (amounts.total_amount ?? amounts.totalAmount ?? 0) > 0;
+  const isWaiting = invoice ? invoice.type !== 'receipt' && !invoice.iv_number : !id;
+  if (isWaiting) return isPaid && !refund ? rows(words('invoiceFollows')) : [];
+  if (!invoice?.iv_number) return [];
+  const number = rows(words(invoice.void ? 'voidInvoice' : 'invoiceNumber'), invoice.iv_number);
+  if (refund) return number;
+  return [
+    ...number,
+    ...rows(words('randomCode'), invoice.random_code ?? ''),
+    ...rows(words('salesAmount'), formatReceiptAmount(invoice.sales_amount ?? 0)),
+    ...rows(words('taxAmount'), formatReceiptAmount(invoice.tax_amount ?? 0)),
   ];
 }
 

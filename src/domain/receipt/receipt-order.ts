@@ -27,9 +27,22 @@ export interface ReceiptOrder {
   carrier?: { type: string; code: string } | null;
   app?: { name?: string | null } | null;
   sold_by?: { name?: string | null } | null;
+  /** None of a provider that says nothing of invoices. */
+  invoices?: readonly ReceiptInvoice[] | null;
   refund?: ReceiptRefund | null;
   /** Each time that lines were taken back. */
   refunds?: readonly { lines: readonly { index: number; number: number }[] }[] | null;
+}
+
+/** The invoice of an order, in whole yuan. */
+export interface ReceiptInvoice {
+  type?: string | null;
+  /** None yet where the sale waits for a number. */
+  iv_number?: string | null;
+  void?: boolean | null;
+  random_code?: string | null;
+  sales_amount?: number | null;
+  tax_amount?: number | null;
 }
 
 /** What made an order a refunded one, or what a refund's slip is about. */

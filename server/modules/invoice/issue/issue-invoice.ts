@@ -28,7 +28,7 @@ const SALES_AMOUNT = `round(total_amount / ${1 + TAX_RATE})::bigint`;
 /**
  * Makes the invoices of orders, as a part of a statement.
  * @param source a common table expression with the columns of orders, and of each its `iv_number` (null for none),
- * `random_code`, `issued_at`, `period`, `is_invoice` and `seller_ban`
+ * `random_code`, `issued_at`, `period`, `is_invoice`, `seller_ban`, `is_void` and `upload_status`
  */
 export function insertInvoices(source: string): string {
   return `
@@ -37,7 +37,7 @@ export function insertInvoices(source: string): string {
     tax_rate, "order", order_id, random_code, payment_type, carry_type, carry_number, love_code, extra, allowances,
     allowance_amount)
   select store_id, issued_at, issued_at, case when is_invoice then 'invoice' else 'receipt' end,
-    case when is_invoice then 'placed' end, issued_at, period, iv_number, is_invoice and iv_number is null, false,
+    case when is_invoice then upload_status end, issued_at, period, iv_number, is_invoice and iv_number is null, is_void,
     app, seller_ban, ${PLATES}, buyer_ban,
     case when is_invoice then ${SALES_AMOUNT} else total_amount end,
     case when is_invoice then total_amount - ${SALES_AMOUNT} else 0 end,
@@ -81,7 +81,8 @@ export function issueFrom(source: string): string {
     from range where used.store_id = :storeId and used.id = range.id
     returning range.prefix || range.next as iv_number),
   numbered as (
-    select due.*, iv_number, :randomCode::text as random_code, :now::timestamptz as issued_at, :period::text as period
+    select due.*, iv_number, :randomCode::text as random_code, 
+      :now::timestamptz as issued_at, :period::text as period, false as is_void, 'placed' as upload_status
     from due left join taken on true),
   made as (${insertInvoices('numbered')}),
   told as (

@@ -39,7 +39,8 @@ export async function uploadDue(deps: UploadDeps, gateway: InvoiceGateway): Prom
   const work = Array.from({ length: AT_ONCE }, async () => {
     for (let due = queue.shift(); due; due = queue.shift()) await upload(deps, gateway, due);
   });
-  await Promise.all(work);
+  const [broken] = (await Promise.allSettled(work)).filter(({ status }) => status === 'rejected');
+  if (broken?.status === 'rejected') throw broken.reason;
   return messages.length === BATCH;
 }
 
