@@ -212,12 +212,22 @@ test('words of a config folder lie over the built-in ones', async () => {
   expect(words.fields).toEqual({ name: '部門', code: '單位代碼' });
 });
 
-test('an operation that nothing answers stops the start', async () => {
+test('a definition with an operation that nothing answers is left out, and the product goes on', async () => {
   const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
   definition.paths['/api/v1/ghost'] = { get: { operationId: 'ghost.findGhosts' } };
   const config = buildConfigFolder({ 'resources/api-definition.json': definition });
 
-  await expect(buildServerForTest({ configDir: config.path })).rejects.toThrow('ghost.findGhosts');
+  const { deps } = await buildServerForTest({ configDir: config.path });
+
+  expect(deps.config.current().definition.paths).not.toHaveProperty(['/api/v1/ghost']);
+  expect(deps.config.current().diagnostics).toMatchObject([
+    {
+      file: 'resources/api-definition.json',
+      layer: 1,
+      code: 'unanswered',
+      params: { name: 'ghost.findGhosts' },
+    },
+  ]);
 });
 
 test('a definition without an operation of the product is left out, and the product goes on', async () => {
