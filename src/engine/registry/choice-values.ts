@@ -81,6 +81,11 @@ export function readSet(field: FieldShape) {
     listed: choiceValues(property?.schema ?? field.schema.items ?? {}),
     /** Whose words the values have: `user.enums.roles.name.admin`. */
     shape: property === null ? field : toPartShape(field, property.name, property.schema),
+    /** What a stored value has in it; one that is no list may be a bare value. */
+    itemsOf: (value: unknown): unknown[] => {
+      if (Array.isArray(value)) return value;
+      return property === null ? [value] : [];
+    },
     valueOf: (item: unknown) => (property !== null && isPlainObject(item) ? item[property.name] : item),
     toItem: (value: unknown) => (property === null ? value : { [property.name]: value }),
   };

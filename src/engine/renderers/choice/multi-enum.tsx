@@ -24,8 +24,8 @@ function MultiEnumCell({ field, value }: CellProps) {
 
 /** The words of what is held of a set. */
 export function toSetText(words: Words, field: FieldShape, value: unknown): string {
-  const { valueOf, shape } = readSet(field);
-  const held = [value].flat().map((item) => toChoiceWord(words, shape, valueOf(item)));
+  const { itemsOf, valueOf, shape } = readSet(field);
+  const held = itemsOf(value).map((item) => toChoiceWord(words, shape, valueOf(item)));
   return held.join(words.translate('engine.table.separator'));
 }
 
