@@ -168,6 +168,43 @@ test('an offline sale shows the number of its till where it has no other', () =>
   expect(text).toMatch(/^A-017 +2026-11-20 14:32$/m);
 });
 
+const NUMBERED = {
+  type: 'invoice',
+  iv_number: 'AB12345678',
+  void: false,
+  random_code: '0427',
+  sales_amount: 1333,
+  tax_amount: 67,
+};
+
+test('a sale with an invoice shows its number, its random code and its tax', () => {
+  const text = textOf(receipt({ order: { ...ORDER, invoices: [NUMBERED] } }));
+
+  expect(text).toMatch(/^發票號碼 +AB12345678$/m);
+  expect(text).toMatch(/^隨機碼 +0427$/m);
+  expect(text).toMatch(/^銷售額 +1,333$/m);
+  expect(text).toMatch(/^稅額 +67$/m);
+});
+
+test.each<[string, Partial<ReceiptOrder>, boolean]>([
+  ['that the provider does not know yet', { id: null }, true],
+  ['that waits for a number', { invoices: [{ type: 'invoice', iv_number: null }] }, true],
+  ['of a provider that says nothing of invoices', {}, false],
+  ['with a receipt', { invoices: [{ type: 'receipt', iv_number: null }] }, false],
+  ['that comes to nothing', { id: null, amounts: { total_amount: 0 } }, false],
+  ['with its number', { invoices: [NUMBERED] }, false],
+])('whether the invoice follows: a sale %s', (_, changes, isSaid) => {
+  const text = textOf(receipt({ order: { ...ORDER, ...changes } }));
+
+  expect(text.includes('發票稍後開立')).toBe(isSaid);
+});
+
+test('a slip of a refund names the invoice that became void', () => {
+  const order = { ...ORDER, refund: { reason: '餐點有誤' }, invoices: [{ ...NUMBERED, void: true }] };
+
+  expect(textOf(receipt({ order }))).toMatch(/^作廢發票 +AB12345678$/m);
+});
+
 test('a sale of a till keeps the number that its guest was given', () => {
   const text = textOf(receipt({ order: { ...ORDER, waiting_number: 33, till_number: 'A-005' } }));
 

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
+import { Random } from '../../server/demo/orders/random.ts';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildServerForTest } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
@@ -345,6 +346,52 @@ describe('refunds', () => {
       { iv_number: null, void: true, is_waiting: false, status: null },
     ]);
   });
+});
+
+test('orders and invoices agree after any sales and refunds, in any order', async () => {
+  const server = await buildServerForTest();
+  server.clock.now = new Date('2026-04-30T15:00:00Z');
+  const shop = await openShop(server);
+  const random = new Random(14);
+  const tea = await shop.addItem({ price: { type: 'all', in: 35, out: 35 } });
+  const cake = await shop.addItem({ name: '蛋糕', price: { type: 'all', in: 86, out: 86 } });
+  await addRange(shop, { first: '00000000', last: '00000009' });
+  const ids: number[] = [];
+  for (let step = 0; step < 60; step += 1) {
+    const id = random.pick([0, ...ids]);
+    const fate = random.integer(0, 5);
+    if (fate < 3 || id === 0) {
+      const items = [
+        { id: tea.id, number: random.integer(1, 3) },
+        { id: cake.id, number: random.integer(1, 2) },
+      ];
+      const sold = await readSuccess(await shop.order({ items }));
+      await shop.approve(sold.id);
+      ids.push(sold.id);
+    } else {
+      // A part that is not left any more, and an order that is gone, are refused: nothing changes then.
+      await shop.server.call('POST', `/api/v1/order/${id}/refund`, {
+        token: shop.token,
+        body: { reason: '退', ...(fate < 5 && { lines: [{ index: random.integer(0, 1), number: 1 }] }) },
+      });
+    }
+    if (step === 35) await addRange(shop, { period: '2026-05', prefix: 'CD' });
+    await shop.forward(2 * 60_000);
+  }
+  const invoices = await listInvoices(shop);
+  const kept = invoices.filter((invoice) => invoice.void === false);
+  const left = kept.reduce(
+    (sum, invoice) => sum + invoice.total_amount - Number(invoice.allowance_amount),
+    0,
+  );
+  expect(await shop.read('order?status=approved&pageSize=1')).toMatchObject({
+    amounts: { total_amount: left },
+  });
+  const numbers = invoices.flatMap((invoice) => invoice.iv_number ?? []);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(new Set(invoices.map(({ period }) => period))).toEqual(new Set(['2026-03', '2026-05']));
+  for (const invoice of invoices)
+    expect(Number(invoice.sales_amount)).toBe(Math.round(invoice.total_amount / 1.05));
 });
 
 describe('ranges', () => {
