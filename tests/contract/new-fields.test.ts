@@ -40,6 +40,9 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   dept: FOUR,
   'edge-detector-history': FIVE,
   ingredient: THREE,
+  invoice: FIVE,
+  'invoice-range': ['admin'],
+  'invoice-settings': FOUR,
   item: FOUR,
   log: FIVE,
   member: FOUR,
@@ -147,6 +150,14 @@ async function deliver(server: TestServer, token: string): Promise<void> {
   }
 }
 
+/** An invoice comes with the sale that it is of. */
+async function sell(server: TestServer, token: string): Promise<void> {
+  const { body } = (await SAMPLES['order.addOrder']?.({ server, userId: 1, adminToken: token })) ?? {};
+  const { id } = await (await server.call('POST', '/api/v1/order', { token, body })).json();
+  const approval = { token, body: { status: 'approved' } };
+  expect((await server.call('PUT', `/api/v1/order/${id}`, approval)).status).toBe(200);
+}
+
 describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a field %s', (way) => {
   let server: TestServer;
   let folder: string;
@@ -161,6 +172,7 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
     tokens.set('admin', await register(server));
     for (const role of ROLES.slice(1)) tokens.set(role, await signInAs(server, role));
     await deliver(server, tokenOf('admin'));
+    await sell(server, tokenOf('admin'));
     if (isRunning) await addFields(server, configDir);
   });
   afterAll(async () => {

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../../src/contract/json-object.ts';
 import type { FieldError } from '../../../../src/contract/problem.ts';
+import { addDerivedTo } from '../../../crud/entity/add-derived.ts';
+import { readRecord } from '../../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../../crud/entity/scope.ts';
 import { writeContextOf } from '../../../crud/entity/write-context.ts';
 import { createRecord } from '../../../crud/save/create-record.ts';
@@ -128,10 +130,7 @@ async function checkAndUse(
       params: { range: `${other.prefix}${other.first}–${other.last}` },
     });
   while ((await numberWaiting(transaction, scope.actor.storeId, deps.clock())) > 0);
-  const { rows } = await sql<Range & { version: number }>`
-    select id, period, prefix, first, last, next, version from "invoice-range"
-    where store_id = ${scope.actor.storeId} and id = ${id}`.execute(transaction);
-  return { ...rows[0] };
+  return addDerivedTo(transaction, scope, await readRecord(transaction, scope, id));
 }
 
 async function findOverlap(
