@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { loadConfig } from '../server/config/watching-config-store.ts';
 import { type App, createApp } from '../server/create-app.ts';
+import { migrateListIndexes } from '../server/crud/list/list-indexes.ts';
 import { openDatabase } from '../server/database/connection/open-database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import type { Deps } from '../server/deps.ts';
@@ -69,6 +70,7 @@ async function open(
   const database = openDatabase(postgres.url);
   closers.push(() => database.destroy());
   await migrate(database, config);
+  await migrateListIndexes(database, config.current());
   const settings = parseSettings({}, { version: '0', buildTimestamp: new Date(0).toISOString(), uiFolder });
   const app = createApp({ database, config, clock: () => new Date(), randomBytes, settings });
 

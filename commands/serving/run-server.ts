@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { createApp } from '../../server/create-app.ts';
+import { migrateListIndexes } from '../../server/crud/list/list-indexes.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import type { Tables } from '../../server/database/tables.ts';
@@ -125,6 +126,7 @@ async function openDeps(
   const database = openDatabase(url);
   lifetime.onClose(() => database.destroy());
   await migrate(database, config);
+  await migrateListIndexes(database, config.current());
   await assertDemoIsLocal(database, options.reach);
   printDiagnostics(config, {
     configDir: settings.configDir,

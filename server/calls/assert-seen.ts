@@ -13,9 +13,18 @@ export function assertSeen({ access: { fields }, views, operation, params }: Cal
   const asked: unknown[] = (operation.parameters ?? []).flatMap((parameter) => {
     const value = params[parameter.name];
     if (value === undefined) return [];
-    return parameter.name === sort ? [value] : (parameter['x-fields'] ?? []);
+    if (parameter.name === sort) return [value];
+    const conditions = Object.values(parameter['x-cases'] ?? {}).flat();
+    return [...(parameter['x-fields'] ?? []), ...conditions.flatMap((condition) => condition.fields)].map(
+      propertyOf,
+    );
   });
   const isSeen = (field: unknown) =>
     typeof field === 'string' && (fields?.has(field) ?? true) && !isHiddenSomewhere(views, field);
   if (!asked.every(isSeen)) throw new ProblemError('forbidden');
+}
+
+/** The property of the record that a path begins with: `items` of `items[].name`. */
+function propertyOf(path: string): string {
+  return path.split(/[.[]/)[0] ?? path;
 }

@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   listSnapshots: 2_718_281_828,
   /** One at a time changes the invoice ranges of a store; the second number is the store's. */
   invoiceRange: 577_215_664,
+  /** One process at a time makes the indexes of lists. */
+  listIndexes: 3_141_592_653,
 } as const;

@@ -4,6 +4,7 @@ import { isNameTooLong, MAX_COLUMNS } from '../../src/schema/dialect/table-limit
 import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
 import type { Refusal } from '../config/config-store.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from './entity-columns.ts';
+import { type PartColumn, partColumns } from './part-columns.ts';
 import { quoteName } from './quote.ts';
 import { type Retyping, retypeColumn } from './retype-column.ts';
 
@@ -35,8 +36,14 @@ export function planEntityTable(
     ...retypings.keys(),
   ];
   if (refusals.length > 0) return { statements: [], refusals, retypings };
-  if (!existing) return { statements: [createTable(name, columns)], refusals, retypings };
-  const statements = [...addColumns(name, columns, existing), ...widenColumns(name, columns, existing)];
+  const parts = partColumns(entity).filter((part) => !existing?.has(part.name));
+  const derived = parts.map((part) => addPart(name, part));
+  if (!existing) return { statements: [createTable(name, columns), ...derived], refusals, retypings };
+  const statements = [
+    ...addColumns(name, columns, existing),
+    ...widenColumns(name, columns, existing),
+    ...derived,
+  ];
   return { statements, refusals, retypings };
 }
 
@@ -63,6 +70,13 @@ function addColumns(
       (column) =>
         sql`alter table ${sql.id('public', name)} add column ${sql.id(column.name)} ${sql.raw(column.type)}`,
     );
+}
+
+/** A part of an object that is not of its type is refused with the whole record, so that the cast cannot fail. */
+function addPart(table: string, { name, type, of, steps }: PartColumn): RawBuilder<unknown> {
+  const way = sql.lit(`{${steps.map((step) => JSON.stringify(step)).join()}}`);
+  return sql`alter table ${sql.id('public', table)} add column ${sql.id(name)} ${sql.raw(type)}
+    generated always as ((${sql.id(of)} #>> ${way})::${sql.raw(type)}) stored`;
 }
 
 /** An integer that may have decimals from now on loses nothing. */

@@ -56,6 +56,7 @@ const DEFINITION_PARTS = {
     'x-argument': true,
     'x-fields': true,
     'x-compare': true,
+    'x-cases': true,
     style: true,
     explode: true,
     content: true,
@@ -75,6 +76,8 @@ const DEFINITION_PARTS = {
     total: true,
     totals: true,
     snapshot: true,
+    defaultSort: true,
+    deviceField: true,
   } satisfies Keys<ListDialect>,
   error: {
     when: true,

@@ -70,6 +70,15 @@ test('a parameter filters by what it compares', async () => {
     ['tag=vip', [1, 2]],
     ['tag=new', [1]],
     ['tag=vi', []],
+    // Of such lines alone.
+    ['foodName=a', [2]],
+    ['foodName=b', [1]],
+    // A row without a value is one of the others.
+    ['taxed=much', [1]],
+    ['taxed=little', [2, 3]],
+    ['taxed=any', [1, 2, 3]],
+    ['taxed=much&taxed=little', [1, 2, 3]],
+    ['taxed=little&stime=2026-03-01T00:00:00Z', [2]],
     ["name='%20or%20true", []],
     ['appName=x%27)%20or%20(%271%27=%271', []],
   ];
@@ -155,6 +164,31 @@ describe('the server goes on without a definition', () => {
     ['that names a secret', { more: filter('secret', 'is') }, 'unknownField', 'secret'],
     ['that looks for a part of a number', { more: filter('number', 'contains') }, 'comparesOther', 'number'],
     ['that compares a whole object', { more: filter('app', 'is') }, 'comparesOther', 'app'],
+    [
+      'that says nothing of a value',
+      { more: { name: 'x', in: 'query', 'x-cases': { a: [] }, schema: { enum: ['a', 'b'] } } },
+      'comparesUnsaid',
+      'x',
+    ],
+    [
+      'with a case that compares otherwise',
+      {
+        more: {
+          name: 'x',
+          in: 'query',
+          'x-cases': { a: [{ fields: ['number'], compare: 'contains', value: '1' }] },
+          schema: { enum: ['a'] },
+        },
+      },
+      'comparesOther',
+      'number',
+    ],
+    [
+      'that has no field to sort by',
+      { list: { ...VISIT_LIST, defaultSort: { field: 'colour', order: 'ASC' } } },
+      'unknownField',
+      'colour',
+    ],
     ['that sums a text', { list: { ...VISIT_LIST, totals: { sum: 'plate' } } }, 'noSum', 'plate'],
     [
       'that sums within a list',

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { loadConfig } from '../../server/config/watching-config-store.ts';
+import { migrateListIndexes } from '../../server/crud/list/list-indexes.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 
@@ -9,6 +10,7 @@ export async function prepareTemplate(url: string): Promise<void> {
   const database = openDatabase(url);
   try {
     await migrate(database, config);
+    await migrateListIndexes(database, config.current());
   } finally {
     await database.destroy();
     config.close();

@@ -5,7 +5,8 @@ import { BUILT_IN } from './built-in.ts';
 import { buildConfigFolder } from './config-folder.ts';
 
 export const text: JsonSchema = { type: 'string' };
-const VISIT: JsonSchema = {
+/** What a visit holds; the definition says nothing of columns. */
+const visitWith = (tax: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: {
     id: { type: 'integer', readOnly: true },
@@ -22,10 +23,12 @@ const VISIT: JsonSchema = {
     },
     tags: { type: 'array', items: text },
     amount: { type: 'integer' },
-    sums: { type: 'object', properties: { tax: { type: 'integer' } } },
+    sums: { type: 'object', properties: { tax } },
     secret: { type: 'string', writeOnly: true },
   },
-};
+});
+const VISIT = visitWith({ type: 'integer', 'x-column': 'tax' });
+const SENT_VISIT = visitWith({ type: 'integer' });
 
 const RESOURCE = {
   menuKey: 'visit',
@@ -53,6 +56,17 @@ const PARAMETERS: ApiParameter[] = [
   filter('text', 'contains', ['lines[].name', 'plate']),
   filter('since', 'from', ['lines[].at'], { type: 'string', format: 'date-time' }),
   filter('tag', 'has', ['tags'], { type: 'array', items: text }),
+  filter('foodName', 'startsWith', ['lines[kind=food].name'], { ...text, 'x-normalise': 'upperCase' }),
+  {
+    name: 'taxed',
+    in: 'query',
+    'x-cases': {
+      much: [{ fields: ['sums.tax'], compare: 'from', value: 5 }],
+      little: [{ fields: ['sums.tax'], compare: 'from', value: 5, not: true }],
+      any: [],
+    },
+    schema: { type: 'array', items: { enum: ['much', 'little', 'any'] } },
+  },
 ];
 
 /** The list of visits, as its operation says. */
@@ -92,13 +106,16 @@ export function buildVisitFolder(change: { more?: ApiParameter; list?: ListDiale
     parameters,
     'x-list': list,
     responses: {
-      200: answer('Visits', { type: 'object', properties: { content: { type: 'array', items: VISIT } } }),
+      200: answer('Visits', {
+        type: 'object',
+        properties: { content: { type: 'array', items: SENT_VISIT } },
+      }),
     },
   };
   const post: ApiOperation = {
     operationId: 'visit.addVisit',
-    requestBody: { required: true, content: { 'application/json': { schema: VISIT } } },
-    responses: { 201: answer('The visit', VISIT) },
+    requestBody: { required: true, content: { 'application/json': { schema: SENT_VISIT } } },
+    responses: { 201: answer('The visit', SENT_VISIT) },
   };
   definition.paths['/api/v1/visit'] = { get, post };
   return buildConfigFolder({

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { deepMerge } from '../../../src/schema/json-schema/deep-merge.ts';
 import type { ColumnType } from '../../database/column-type.ts';
-import type { FieldPath, ListFilter } from './list-query.ts';
+import type { FieldFilter, FieldPath, ListFilter, PathStep } from './list-query.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -10,14 +10,14 @@ type Condition = RawBuilder<boolean>;
  * for a line that has both.
  */
 export function filterRows(filters: readonly ListFilter[]): Condition[] {
-  const ofItems = new Map<string, ListFilter[]>();
+  const ofItems = new Map<string, FieldFilter[]>();
   const others: ListFilter[] = [];
   for (const filter of filters) {
-    const list = listOf(filter);
-    if (list === null) others.push(filter);
+    const list = 'anyOf' in filter ? null : listOf(filter);
+    if ('anyOf' in filter || list === null) others.push(filter);
     else ofItems.set(list, [...(ofItems.get(list) ?? []), filter]);
   }
-  return [...others.map(fitsAny), ...[...ofItems.values()].map(fitsOneItem)];
+  return [...others.map(fitsFilter), ...[...ofItems.values()].map(fitsOneItem)];
 }
 
 /** Whether a column's text has another text in it, in capital or small letters. */
@@ -28,23 +28,23 @@ export function containsText(name: string, text: string): Condition {
 /** The value at the end of a path that leads through no list. */
 export function valueAt({ column, steps, type }: FieldPath): RawBuilder<unknown> {
   const name = sql.id(column.name);
-  return steps.length === 0 ? name : sql`(${name} #>> ${[...steps]}::text[])::${sql.raw(type)}`;
+  return steps.length === 0 ? name : sql`(${name} #>> ${steps.map(String)}::text[])::${sql.raw(type)}`;
 }
 
 /** The stored list that an equality asks for a part of an item of; null for every other filter. */
-function listOf({ paths, compare }: ListFilter): string | null {
+function listOf({ paths, compare, isNot }: FieldFilter): string | null {
   const [path, ...more] = paths;
-  if (path === undefined || more.length > 0 || compare !== 'oneOf') return null;
+  if (path === undefined || more.length > 0 || compare !== 'oneOf' || isNot) return null;
   const { outer, inner } = splitAtList(path);
-  return outer.length === 0 || inner.length === 0 ? null : [path.column.name, ...outer].join('.');
+  return outer.length === 0 || inner.length === 0 ? null : JSON.stringify([path.column.name, ...outer]);
 }
 
-function splitAtList({ steps }: FieldPath): { outer: readonly string[]; inner: readonly string[] } {
-  const end = steps.lastIndexOf('[]') + 1;
+function splitAtList({ steps }: FieldPath): { outer: readonly PathStep[]; inner: readonly PathStep[] } {
+  const end = steps.findLastIndex((step) => typeof step !== 'string') + 1;
   return { outer: steps.slice(0, end), inner: steps.slice(end) };
 }
 
-function fitsOneItem(filters: readonly ListFilter[]): Condition {
+function fitsOneItem(filters: readonly FieldFilter[]): Condition {
   const paths = filters.flatMap((filter) => filter.paths);
   const [first] = paths;
   if (first === undefined) return anyOf([]);
@@ -58,13 +58,15 @@ function fitsOneItem(filters: readonly ListFilter[]): Condition {
   return anyOf(items.map((item) => holds(first, nest(splitAtList(first).outer, item))));
 }
 
-function fitsAny(filter: ListFilter): Condition {
-  return anyOf(
+function fitsFilter(filter: ListFilter): Condition {
+  if ('anyOf' in filter) return anyOf(filter.anyOf.map((filters) => allOf(filterRows(filters))));
+  const fitsOne = anyOf(
     filter.paths.map((path) => (path.steps.length > 0 ? fitsInside(path, filter) : fits(path, filter))),
   );
+  return filter.isNot ? sql<boolean>`${fitsOne} is not true` : fitsOne;
 }
 
-function fits({ column: { name }, type }: FieldPath, { compare, values }: ListFilter): Condition {
+function fits({ column: { name }, type }: FieldPath, { compare, values }: FieldFilter): Condition {
   const column = sql.id(name);
   if (compare === 'noneOf') return sql<boolean>`coalesce(${column} <> all(${[...values]}::text[]), true)`;
   if (compare !== 'oneOf') return compared(column, type, compare, values[0]);
@@ -73,10 +75,10 @@ function fits({ column: { name }, type }: FieldPath, { compare, values }: ListFi
   return anyOf([...(values.includes(null) ? [sql<boolean>`${column} is null`] : []), ...isOneOf]);
 }
 
-function fitsInside(path: FieldPath, { compare, values }: ListFilter): Condition {
+function fitsInside(path: FieldPath, { compare, values }: FieldFilter): Condition {
   if (compare === 'oneOf') return anyOf(values.map((value) => holds(path, nest(path.steps, value))));
   const part = sql`part #>> '{}'`;
-  const way = path.steps.map((step) => (step === '[]' ? '[*]' : `.${JSON.stringify(step)}`)).join('');
+  const way = path.steps.map(toJsonPath).join('');
   const found = sql`jsonb_path_query(${sql.id(path.column.name)}, ${`$${way}`}::jsonpath) as part`;
   if (compare === 'noneOf')
     return sql<boolean>`not exists (select 1 from ${found} where ${part} = any(${[...values]}::text[]))`;
@@ -86,7 +88,7 @@ function fitsInside(path: FieldPath, { compare, values }: ListFilter): Condition
 function compared(
   field: RawBuilder<unknown>,
   type: ColumnType,
-  compare: Exclude<ListFilter['compare'], 'oneOf' | 'noneOf'>,
+  compare: Exclude<FieldFilter['compare'], 'oneOf' | 'noneOf'>,
   value: unknown,
 ): Condition {
   if (compare === 'contains' || compare === 'startsWith') {
@@ -102,14 +104,28 @@ function holds({ column }: FieldPath, part: unknown): Condition {
   return sql<boolean>`${sql.id(column.name)} @> ${JSON.stringify(part)}::jsonb`;
 }
 
-function nest(steps: readonly string[], value: unknown): unknown {
-  return steps.reduceRight((inner, step) => (step === '[]' ? [inner] : { [step]: inner }), value);
+/** The least that holds a value at the end of a path. */
+function nest(steps: readonly PathStep[], value: unknown): unknown {
+  return steps.reduceRight((inner, step) => {
+    if (typeof step === 'string') return { [step]: inner };
+    return [step.items === null ? inner : deepMerge({ [step.items.name]: step.items.value }, inner)];
+  }, value);
+}
+
+function toJsonPath(step: PathStep): string {
+  if (typeof step === 'string') return `.${JSON.stringify(step)}`;
+  if (step.items === null) return '[*]';
+  return `[*] ? (@.${JSON.stringify(step.items.name)} == ${JSON.stringify(step.items.value)})`;
 }
 
 /** A text that is asked of a number is that number, `033`; one that is none fits nothing. */
 function valueOf(type: ColumnType, value: unknown): unknown[] {
   if (type !== 'bigint' || typeof value !== 'string') return [value];
   return /^\d{1,15}$/.test(value) ? [Number(value)] : [];
+}
+
+function allOf(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
 
 function anyOf(conditions: readonly Condition[]): Condition {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import type { EntityColumn } from '../../database/entity-columns.ts';
+import { type EntityColumn, RECORD_COLUMNS } from '../../database/entity-columns.ts';
 import { readInParts, type Snapshot } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Figures } from '../../snapshots/mark-rows.ts';
@@ -16,6 +16,9 @@ export interface RecordPage {
   /** The sums of all rows that fit, in the order of the query's totals. */
   sums: readonly number[];
 }
+
+/** From here on the rows before a page cost more than finding its ids first. */
+const LATE_ROWS = 1_000;
 
 /** One page of an entity's records; the same order every time, because the id decides where values are equal. */
 export async function listRecords(
@@ -90,17 +93,28 @@ function whereOf(scope: EntityScope, query: ListQuery): RawBuilder<unknown> {
 /** @returns null where neither the count nor a sum is asked for */
 function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: Figures }> | null {
   if (!query.isCounted && query.totals.length === 0) return null;
-  const sums = query.totals.map(({ path }) => sql`, coalesce(sum(${valueAt(path)}), 0)`);
+  const sums = query.totals.map(({ path, where }) => {
+    const counted =
+      where.length === 0 ? sql`` : sql` filter (where ${sql.join(filterRows(where), sql` and `)})`;
+    return sql`, coalesce(sum(${valueAt(path)})${counted}, 0)`;
+  });
   return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)}) as figures
     from ${tableOf(scope)} where ${whereOf(scope, query)}`;
 }
 
-/** @param more columns */
+/**
+ * A late page finds its ids first, in an index where there is one, and only then reads its rows: those before it are
+ * never read.
+ * @param more columns
+ */
 function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
   const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
+  const [table, order] = [tableOf(scope), orderBy(scope, query)];
+  const page = sql`from ${table} where ${whereOf(scope, query)} order by ${order} ${rangeOf(query)}`;
+  if ((query.range?.offset ?? 0) < LATE_ROWS) return sql<Result>`select ${columns}${more} ${page}`;
   return sql<Result>`
-    select ${columns}${more} from ${tableOf(scope)} where ${whereOf(scope, query)}
-    order by ${orderBy(query)} ${rangeOf(query)}`;
+    select ${columns}${more} from ${table}
+    where store_id = ${scope.actor.storeId} and id = any(array(select id ${page})) order by ${order}`;
 }
 
 async function executeFigures(
@@ -117,11 +131,13 @@ function searchIn({ search }: ListQuery): RawBuilder<boolean>[] {
   return [hits.length > 0 ? sql<boolean>`(${sql.join(hits, sql` or `)})` : sql<boolean>`false`];
 }
 
-function orderBy({ sort }: ListQuery): RawBuilder<unknown> {
+function orderBy({ shape }: EntityScope, { sort }: ListQuery): RawBuilder<unknown> {
   if (sort === null) return sql`id`;
   const { column, order } = sort;
   const direction = sql.raw(order);
-  return sql`${sortedValue(column)} ${direction} nulls last, id ${direction}`;
+  // Said of a column that may have nulls alone: PostgreSQL would leave an index that is in this order aside.
+  const isFilled = RECORD_COLUMNS.has(column.name) || shape.entity.required?.includes(column.name);
+  return sql`${sortedValue(column)} ${direction}${sql.raw(isFilled ? '' : ' nulls last')}, id ${direction}`;
 }
 
 /** Texts by stroke, in the one order of `0013-text-order.sql`; a boolean without a value counts as its default. */

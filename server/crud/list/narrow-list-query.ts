@@ -1,10 +1,9 @@
 import type { Call } from '../../calls/call.ts';
-import type { EntityColumn } from '../../database/entity-columns.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isHiddenSomewhere } from '../../rights/entity-views.ts';
 import { fieldsOfRestricted } from '../../rights/restricted-words.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
-import { columnPath, type ListFilter, type ListQuery } from './list-query.ts';
+import { columnPath, type ListFilter, type ListQuery, pathsOf } from './list-query.ts';
 
 /**
  * The same query for a caller who may see only some fields. What is not answered must not be found out by filtering,
@@ -17,21 +16,20 @@ export function narrowListQuery(
   { columns }: Pick<RecordShape, 'columns'>,
 ): ListQuery {
   if (fields === null && views.length + restricted.length === 0) return query;
-  const isSeen = ({ name }: EntityColumn) => (fields?.has(name) ?? true) && !isHiddenSomewhere(views, name);
+  const isSeen = (name: string) => (fields?.has(name) ?? true) && !isHiddenSomewhere(views, name);
   const used = [
-    ...query.filters.flatMap(({ paths }) => paths.map(({ column }) => column)),
-    ...(query.sort ? [query.sort.column] : []),
+    ...query.filters.flatMap(pathsOf).map(({ property }) => property),
+    ...(query.sort && !query.sort.isDefault ? [query.sort.column.name] : []),
   ];
-  const totals = query.totals.filter(({ path }) => isSeen(path.column));
-  const searched = query.search?.columns.filter(isSeen) ?? [];
+  const totals = query.totals.filter(({ path }) => isSeen(path.property));
+  const searched = query.search?.columns.filter(({ name }) => isSeen(name)) ?? [];
   const isBlind = query.search !== null && searched.length === 0;
   if (isBlind || !used.every(isSeen)) throw new ProblemError('forbidden');
   const excluded = restricted.flatMap((words): ListFilter[] => {
     const told = fieldsOfRestricted(words);
     const column = columns.find(({ name }) => name === words.field);
-    const isAsked = [...used, ...searched, ...totals.map(({ path }) => path.column)].some(({ name }) =>
-      told.includes(name),
-    );
+    const asked = [...used, ...searched.map(({ name }) => name), ...totals.map(({ path }) => path.property)];
+    const isAsked = asked.some((name) => told.includes(name));
     return isAsked && column ? [{ paths: [columnPath(column)], compare: 'noneOf', values: words.words }] : [];
   });
   const search = query.search && { ...query.search, columns: searched };

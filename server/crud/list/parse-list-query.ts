@@ -1,7 +1,9 @@
 import type { ApiOperation, ListDialect } from '../../../src/schema/api/api-definition.ts';
+import type { Call } from '../../calls/call.ts';
 import type { EntityColumn } from '../../database/entity-columns.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
+import { normalise } from '../save/normalise.ts';
 import { type ListPlan, listPlanOf } from './list-plan.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
 import { DEFAULT_SIZE } from './page-of.ts';
@@ -10,25 +12,55 @@ type Params = Readonly<Record<string, unknown>>;
 
 /**
  * What is asked of a list, by the names that its operation gives to page, sort and search (`x-list`). Any other
- * parameter says by `x-compare` how it filters, and by `x-fields` what, where its own name is no field.
+ * parameter says by `x-compare` and `x-cases` how it filters, and by `x-fields` what, where its own name is no field.
  * @throws ProblemError 422 for a field that cannot be sorted or searched by, a page beyond counting, and a
  * range that ends before it begins
  */
-export function parseListQuery(operation: ApiOperation, shape: RecordShape, params: Params): ListQuery {
+export function parseListQuery(
+  { operation, params: asked, deps, actor }: ListCall,
+  shape: RecordShape,
+): ListQuery {
   const dialect = operation['x-list'] ?? {};
-  const { filters, ranges, totals } = listPlanOf(operation, shape);
+  const params = normaliseParams(operation, asked, deps.clock());
+  const { filters, ranges, totals, device } = listPlanOf(operation, shape);
   for (const range of ranges) assertRange(range, params);
+  const ofDevice: ListFilter[] =
+    device !== null && actor?.device
+      ? [{ paths: [device], compare: 'oneOf', values: [actor.device.id] }]
+      : [];
   return {
-    filters: filters.flatMap(({ name, ...filter }): ListFilter[] => {
-      const value = params[name];
-      return value === undefined ? [] : [{ ...filter, values: Array.isArray(value) ? value : [value] }];
-    }),
+    filters: [...ofDevice, ...filters.flatMap((filter) => askedBy(filter, params[filter.name]))],
     search: parseSearch(dialect, shape, params),
     sort: parseSort(dialect, shape, params),
     isCounted: dialect.total !== undefined,
     totals,
     range: parseRange(dialect, params),
   };
+}
+
+type ListCall = Pick<Call, 'operation' | 'params' | 'deps' | 'actor'>;
+
+/** What is compared is written as its field is: capitals in plates, however they were typed. */
+function normaliseParams({ parameters = [] }: ApiOperation, params: Params, now: Date): Params {
+  const properties = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema ?? {}]));
+  return normalise({ type: 'object', properties }, { ...params }, () => ({ ...params }), now);
+}
+
+/** @param value of a parameter; of a list of values one is enough */
+function askedBy({ cases, own }: ListPlan['filters'][number], value: unknown): readonly ListFilter[] {
+  if (value === undefined) return [];
+  const values = Array.isArray(value) ? value : [value];
+  const meant = values.flatMap((one) => {
+    const filters = cases.get(String(one));
+    return filters === undefined ? [] : [filters];
+  });
+  const plain = values.filter((one) => !cases.has(String(one)));
+  const compared = own !== null && plain.length > 0 ? [[{ ...own, values: plain }]] : [];
+  const alternatives = [...meant, ...compared];
+  const [only, ...others] = alternatives;
+  // A comparison may be about the same item of a list as another parameter's; a case alone stands for itself.
+  const isPlain = own !== null && others.length === 0;
+  return isPlain && only !== undefined ? only : [{ anyOf: alternatives }];
 }
 
 /** @throws ProblemError 422 where the range ends before it begins */
@@ -62,14 +94,16 @@ export function textColumns(shape: RecordShape): EntityColumn[] {
 }
 
 function parseSort(dialect: ListDialect, shape: RecordShape, params: Params): ListQuery['sort'] {
-  const asked = read(params, dialect.direction) ?? 'asc';
+  const { defaultSort } = dialect;
+  const asked = read(params, dialect.direction) ?? defaultSort?.order ?? 'asc';
   const direction = typeof asked === 'string' ? asked.toLowerCase() : '';
   if (direction !== 'asc' && direction !== 'desc') throw refuse(dialect.direction ?? '');
-  const field = read(params, dialect.sort);
+  const given = read(params, dialect.sort);
+  const field = given ?? defaultSort?.field;
   if (field === undefined) return direction === 'desc' ? sortBy(shape, 'id', 'desc') : null;
   const sort = sortBy(shape, field, direction);
   if (!sort) throw refuse(dialect.sort ?? '');
-  return sort;
+  return given === undefined ? { ...sort, isDefault: true } : sort;
 }
 
 /** @returns null for a field that the entity does not have or that has no order */

@@ -24,11 +24,7 @@ type SlotHandler = (call: Call, scope: EntityScope) => Promise<Answer>;
 /** What each slot of a resource does, for whichever entity. */
 const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
   async list(call, scope) {
-    const query = narrowListQuery(
-      parseListQuery(call.operation, scope.shape, call.params),
-      call,
-      scope.shape,
-    );
+    const query = narrowListQuery(parseListQuery(call, scope.shape), call, scope.shape);
     return answerList(call, scope, query);
   },
   async get(call, scope) {

@@ -45,12 +45,12 @@ export function findCrudRoute(
 
 /** In words what of a list the stored fields cannot answer; null where they answer all. */
 function unknownOfList(operation: ApiOperation, { entity, shape }: StoredEntity): string | null {
-  const { unknownParameters, unknownTotals } = listPlanOf(operation, shape);
+  const { unknownParameters, unknownFields } = listPlanOf(operation, shape);
   if (unknownParameters.length > 0)
-    return `x-compare and x-fields do not say which fields of ${entity} its parameters ${unknownParameters.join(', ')} compare, and how`;
-  return unknownTotals.length === 0
+    return `x-compare, x-cases and x-fields do not say which fields of ${entity} its parameters ${unknownParameters.join(', ')} compare, and how`;
+  return unknownFields.length === 0
     ? null
-    : `its totals ${unknownTotals.join(', ')} are no numbers of each ${entity}`;
+    : `its x-list sums, sorts or looks at ${unknownFields.join(', ')}, which each ${entity} does not have so`;
 }
 
 /** The handler of a slot of a resource without operations; undefined where its entity is not served. */

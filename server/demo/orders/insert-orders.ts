@@ -72,7 +72,7 @@ export async function insertOrders(
     select sold.store_id, sold.id, ctime, coalesce((refund ->> 'at')::timestamptz, check_time, ctime), sold.status,
       ctime, check_time, take_type,
       case when is_called then before + count(*) filter (where is_called) over (order by sold.id) end, table_number,
-      items, amounts, payments, discounts,
+      items, amounts || jsonb_build_object('total_amount', amounts -> 'totalAmount'), payments, discounts,
       case when made.id is null then '[]' else ${sql.raw(invoiceOfOrder('made'))} end,
       sold.buyer_ban, carrier, sold.app, sold_by, sent_by, refund, (sold.app ->> 'id')::bigint,
       (amounts ->> 'amount')::bigint, sold.total_amount

@@ -64,8 +64,8 @@ function withinSoldTypes(scope: EntityScope): EntityScope {
 
 /** A page of items; without a type those that the till sells (spec/1 §7). */
 function listItems(call: Call, scope: EntityScope): Promise<Answer> {
-  const { params, operation } = call;
-  const query = narrowListQuery(parseListQuery(operation, scope.shape, params), call, scope.shape);
+  const { params } = call;
+  const query = narrowListQuery(parseListQuery(call, scope.shape), call, scope.shape);
   const type = scope.shape.scalars.get('type');
   const sold: ListFilter[] =
     params.type === undefined && type

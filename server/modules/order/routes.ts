@@ -9,16 +9,12 @@ import { approveOrder, type OrderKey, readOrder } from './change/change-order.ts
 import { type RefundInput, refundOrder } from './change/refund-order.ts';
 import { acceptOrder, rejectOrder } from './change/review-order.ts';
 import { listFlaggedOrders } from './list/flagged-orders.ts';
-import { listOrders } from './list/list-orders.ts';
 import { toOrderInput } from './rows/order-input.ts';
 import { toOrder } from './rows/order-row.ts';
 import { orderRowKeyOf } from './rows/queries.ts';
 import { placeOrder } from './sale/place-order.ts';
 
 export const orderArea = {
-  'order.fetchOrders': {
-    handle: (call) => listOrders(call.deps.database, actorOf(call), call),
-  },
   'order.fetchOrder': {
     async handle(call) {
       const key = orderRowKeyOf(actorOf(call), idInPath(call));

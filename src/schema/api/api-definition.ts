@@ -81,12 +81,33 @@ export interface ApiParameter {
   /** The fields of a row that it asks about: a role that is not answered one of them may not ask. */
   'x-fields'?: string[];
   /** How it filters a list that the server derives: by its own name, or by one of `x-fields`. */
-  'x-compare'?: 'is' | 'oneOf' | 'from' | 'until' | 'contains' | 'startsWith' | 'has';
+  'x-compare'?: Comparison;
+  /** Values that mean conditions of their own -> what each of these means: all must hold. */
+  'x-cases'?: Record<string, ListCondition[]>;
   /** `deepObject`: `where[plate]=A`, one for each property of the schema. */
   style?: 'form' | 'deepObject';
   explode?: boolean;
   /** An object as one text of JSON, `{ "application/json": { "schema": … } }`. */
   content?: Record<string, { schema?: JsonSchema }>;
+}
+
+/** How a list compares a field with a value. */
+export type Comparison = 'is' | 'oneOf' | 'from' | 'until' | 'contains' | 'startsWith' | 'has';
+
+/** A condition on the rows of a list that the server derives. */
+export interface ListCondition {
+  /** Dotted paths: one of them fits. */
+  fields: string[];
+  compare: Comparison;
+  value: string | number | boolean | null | (string | number)[];
+  /** Rows that fit do not count; those without a value do. */
+  not?: boolean;
+}
+
+/** A sum over the rows of a list, of those alone that meet all conditions. */
+export interface ListTotal {
+  sum: string;
+  where: ListCondition[];
 }
 
 /** Names of the page and sort arguments, and where the answer keeps its parts. */
@@ -118,7 +139,11 @@ export interface ListDialect {
    * Dotted path of the answer -> the field that is summed there, over all rows that fit: a number, also within an
    * object. The provider of this product derives them; another one answers them as it likes.
    */
-  totals?: Record<string, string>;
+  totals?: Record<string, string | ListTotal>;
+  /** The order where none is asked for; its direction also where only a field is. */
+  defaultSort?: { field: string; order: 'ASC' | 'DESC' };
+  /** The field that names a device: one that calls by its own token is answered its own rows alone. */
+  deviceField?: string;
 }
 
 /** Where a failed answer says what. Every path is dotted; what is absent is read as our own envelope has it. */

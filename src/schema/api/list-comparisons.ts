@@ -5,7 +5,7 @@ import { findProperty } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { scalarTypeOf } from '../json-schema/scalar-type.ts';
-import type { ApiOperation, ApiParameter } from './api-definition.ts';
+import type { ApiOperation, ApiParameter, ListCondition, ListTotal } from './api-definition.ts';
 
 /** What the server compares a stored field as; `object`: it has parts of its own, and is compared by those alone. */
 export type ComparedAs = 'text' | 'number' | 'boolean' | 'moment' | 'object';
@@ -28,14 +28,64 @@ export interface ListFault {
  * not take such a definition; the check says it at its place.
  */
 export function findListFaults(operation: ApiOperation, entity: Entity): ListFault[] {
+  const { totals = {}, defaultSort, deviceField } = operation['x-list'] ?? {};
   return [
     ...listFilterParameters(operation).flatMap((placed) => faultsOfParameter(placed, entity)),
-    ...Object.entries(operation['x-list']?.totals ?? {}).flatMap(([at, field]): ListFault[] => {
-      const comparedAs = comparedAsOf(entity, field);
-      if (comparedAs === 'number' && !field.includes('[]')) return [];
-      return [{ kind: 'unsummed', name: field, comparedAs, pointer: `/x-list/totals/${toPointerStep(at)}` }];
-    }),
+    ...Object.entries(totals).flatMap(([at, total]) =>
+      faultsOfTotal(total, `/x-list/totals/${toPointerStep(at)}`, entity),
+    ),
+    ...(defaultSort === undefined
+      ? []
+      : faultsOfComparison({ fields: [defaultSort.field], compare: 'is' }, entity, () => ({
+          pointer: '/x-list/defaultSort/field',
+        }))),
+    ...(deviceField === undefined
+      ? []
+      : faultsOfComparison({ fields: [deviceField], compare: 'is' }, entity, () => ({
+          pointer: '/x-list/deviceField',
+        }))),
   ];
+}
+
+function faultsOfTotal(total: string | ListTotal, pointer: string, entity: Entity): ListFault[] {
+  const { sum, where } = typeof total === 'string' ? { sum: total, where: [] } : total;
+  const comparedAs = comparedAsOf(entity, sum);
+  const at = typeof total === 'string' ? pointer : `${pointer}/sum`;
+  const isSummed = comparedAs === 'number' && !sum.includes('[');
+  return [
+    ...(isSummed ? [] : [{ kind: 'unsummed' as const, name: sum, comparedAs, pointer: at }]),
+    ...faultsOfConditions(where, `${pointer}/where`, entity),
+  ];
+}
+
+function faultsOfConditions(
+  conditions: readonly ListCondition[],
+  pointer: string,
+  entity: Entity,
+  parameter?: ApiParameter,
+): ListFault[] {
+  return conditions.flatMap((condition, index) =>
+    faultsOfComparison(condition, entity, (field) => ({
+      pointer: `${pointer}/${index}/${field === null ? 'compare' : `fields/${field}`}`,
+      ...(parameter && { parameter }),
+    })),
+  );
+}
+
+/** @param placeOf where a field stands, by its number, or null for how it is compared */
+function faultsOfComparison(
+  { fields, compare }: Pick<ListCondition, 'fields' | 'compare'>,
+  entity: Entity,
+  placeOf: (field: number | null) => Pick<ListFault, 'pointer' | 'parameter'>,
+): ListFault[] {
+  return fields.flatMap((written, index): ListFault[] => {
+    const field = compare === 'has' ? `${written}[]` : written;
+    const comparedAs = comparedAsOf(entity, field);
+    if (comparedAs !== null && canCompare(compare, comparedAs)) return [];
+    return comparedAs === null
+      ? [{ kind: 'unknown', name: field, comparedAs, ...placeOf(index) }]
+      : [{ kind: 'unfit', name: field, comparedAs, ...placeOf(null) }];
+  });
 }
 
 export interface PlacedParameter {
@@ -70,16 +120,24 @@ export function comparedFields({ name, 'x-fields': fields = [name], 'x-compare':
 }
 
 function faultsOfParameter({ parameter, pointer }: PlacedParameter, entity: Entity): ListFault[] {
-  const { name, 'x-compare': compare, 'x-fields': named } = parameter;
-  if (compare === undefined) return [{ kind: 'unsaid', name, comparedAs: null, pointer, parameter }];
-  return comparedFields(parameter).flatMap((field, index): ListFault[] => {
-    const comparedAs = comparedAsOf(entity, field);
-    if (comparedAs !== null && canCompare(compare, comparedAs)) return [];
-    const at = named === undefined ? `${pointer}/name` : `${pointer}/x-fields/${index}`;
-    return comparedAs === null
-      ? [{ kind: 'unknown', name: field, comparedAs, pointer: at, parameter }]
-      : [{ kind: 'unfit', name: field, comparedAs, pointer: `${pointer}/x-compare`, parameter }];
-  });
+  const { name, 'x-compare': compare, 'x-fields': named, 'x-cases': cases = {} } = parameter;
+  const ofCases = Object.entries(cases).flatMap(([value, conditions]) =>
+    faultsOfConditions(conditions, `${pointer}/x-cases/${toPointerStep(value)}`, entity, parameter),
+  );
+  if (compare === undefined) {
+    const isSaid = valuesOf(parameter)?.every((value) => Object.hasOwn(cases, String(value)));
+    return isSaid ? ofCases : [{ kind: 'unsaid', name, comparedAs: null, pointer, parameter }];
+  }
+  const placeOf = (field: number | null) => {
+    const at = named === undefined ? 'name' : `x-fields/${field}`;
+    return { pointer: `${pointer}/${field === null ? 'x-compare' : at}`, parameter };
+  };
+  return [...ofCases, ...faultsOfComparison({ fields: named ?? [name], compare }, entity, placeOf)];
+}
+
+/** Every value of a parameter; undefined where its schema does not list them. */
+function valuesOf({ schema }: ApiParameter): readonly unknown[] | undefined {
+  return schema?.type === 'boolean' ? [true, false] : (schema?.items ?? schema)?.enum;
 }
 
 /** Only a text contains something, and only what has an order has a range. */
@@ -90,7 +148,9 @@ function canCompare(compare: NonNullable<ApiParameter['x-compare']>, comparedAs:
 }
 
 /** What a field is compared as: a column, or a part of a stored object; null where no stored field is answered there. */
-export function comparedAsOf(entity: Entity, field: string): ComparedAs | null {
+export function comparedAsOf(entity: Entity, path: string): ComparedAs | null {
+  // Of some items of a list as of all: `items[type=food].name`.
+  const field = path.replaceAll(/\[[^\]]*\]/g, '[]');
   const [name = '', ...inner] = field.replaceAll('[]', '.[]').split('.');
   const own = Object.hasOwn(entity.properties ?? {}, name) ? entity.properties?.[name] : undefined;
   if (own?.writeOnly === true || name === 'store_id') return null;

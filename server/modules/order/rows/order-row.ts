@@ -60,6 +60,8 @@ export interface OrderRow {
   sent_by: (Named & { kind: 'user' | 'app' }) | null;
   offline: SoldBefore | null;
   flags: SaleIssue[];
+  /** `open`: someone should look; `waiting`: it counts nowhere before a manager has accepted it. */
+  review: 'open' | 'waiting' | 'accepted' | 'rejected' | null;
   /** What made it a refunded one. */
   refund: Refund | null;
   /** Each time that something of it was taken back. */
@@ -89,6 +91,7 @@ export const ORDER_COLUMNS = [
   'sent_by',
   'offline',
   'flags',
+  'review',
   'refund',
   'refunds',
 ] as const satisfies (keyof OrderRow)[];

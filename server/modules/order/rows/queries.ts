@@ -35,7 +35,7 @@ export const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'wait
     table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
     sent_by, offline, flags, review, due_amount, app_id, amount, total_amount)
   select :storeId::bigint, :now::timestamptz, :now::timestamptz, last, :status, :ctime::timestamptz, :take_type, :till_number, :table_number::bigint,
-    :items::jsonb, :amounts::jsonb, :payments::jsonb, :discounts::jsonb, :invoices::jsonb, :rentalCards::jsonb,
+    :items::jsonb, :amounts::jsonb || jsonb_build_object('total_amount', :total_amount::bigint), :payments::jsonb, :discounts::jsonb, :invoices::jsonb, :rentalCards::jsonb,
     :buyer_ban, :carrier::jsonb, :app::jsonb, :sold_by::jsonb, :sent_by::jsonb, :offline::jsonb, :flags::jsonb,
     :review, :due_amount::bigint, :app_id::bigint, :amount::bigint, :total_amount::bigint
   from counter
@@ -68,7 +68,7 @@ export async function insertOrder(
   });
   const row = rows[0];
   if (!row) throw new Error('An inserted order answered no row');
-  const { review: _review, due_amount: _due, ...kept } = order;
+  const { due_amount: _due, ...kept } = order;
   return { ...kept, ...row, check_time: null, refund: null, refunds: null };
 }
 
@@ -164,7 +164,7 @@ export async function saveRefund(
   const refund = isAll && last ? { reason: last.reason, at: last.at, by: last.by } : null;
   const { rows } = await sql<OrderRow>`
     update "order" set status = ${isAll ? 'refund' : order.status}, version = version + 1, updated_at = ${at},
-      refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson(amounts)}::jsonb,
+      refund = ${toJson(refund)}::jsonb, refunds = ${toJson(refunds)}::jsonb, amounts = ${toJson({ ...amounts, total_amount: amounts.totalAmount })}::jsonb,
       invoices = ${toJson(invoices)}::jsonb, total_amount = ${amounts.totalAmount}, due_amount = due_amount + ${dueChange}::bigint
     where ${isThere(key)}
     returning ${COLUMNS}`.execute(transaction);

@@ -49,7 +49,10 @@ export function checkDerivedLists(
 }
 
 function saysComparison({ parameters = [], 'x-list': list }: ApiOperation): boolean {
-  return list?.totals !== undefined || parameters.some((one) => one['x-compare'] !== undefined);
+  return (
+    list?.totals !== undefined ||
+    parameters.some((one) => one['x-compare'] !== undefined || one['x-cases'] !== undefined)
+  );
 }
 
 /** The stored entity of the resource whose list an operation is. */
