@@ -195,6 +195,19 @@ describe('a filter', () => {
     expect(screen.getByRole('combobox', { name: /Status/ })).toBeTruthy();
   });
 
+  it('behind "more filters" that must have a value counts once it is not its default', async () => {
+    const list: ListView = {
+      columns: ['name'],
+      filters: [{ name: 'status', secondary: true, isRequired: true, default: 'done' }],
+    };
+    const { unmount } = renderList(list);
+    expect(await screen.findByRole('button', { name: '更多篩選' })).toBeTruthy();
+    unmount();
+
+    renderList(list, { path: filterPath({ status: 'failed' }) });
+    expect(await screen.findByRole('button', { name: /^更多篩選 ?1$/ })).toBeTruthy();
+  });
+
   it('waits for the last key, never sends a text that is being composed, and normalises it', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

@@ -1,3 +1,4 @@
+import { FUNCTION_TYPES } from '../../domain/function-types.ts';
 import type { ColumnDescription, Description } from '../../schema/describe/description.ts';
 import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
@@ -79,11 +80,21 @@ export function toColumnShape(
   { entity, entityName, wordAreas }: Description,
   { field, schema, column }: ColumnDescription,
 ): FieldShape {
-  return toFieldShape({ entityName, wordAreas, root: entity }, field, schema, {
+  return toFieldShape({ entityName, wordAreas, root: entity }, field, shownSchema(schema, column), {
     ...(column.label !== undefined && { labelKey: column.label }),
     isReadOnly: true,
     options: { ...column },
   });
+}
+
+/** What is shown may be of another type than what is stored: the minutes of a stay. Its format draws it by that type. */
+function shownSchema(
+  schema: JsonSchema,
+  { format, transform = [] }: ColumnDescription['column'],
+): JsonSchema {
+  const last = [transform].flat().at(-1);
+  const type = last === undefined ? undefined : FUNCTION_TYPES[last]?.gives[0];
+  return format === undefined || type === undefined ? schema : { ...schema, type };
 }
 
 /** A property of the object that a field, or an item of it, is. Its words are `<entity>.fields.<field>.<property>`. */

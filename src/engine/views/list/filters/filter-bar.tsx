@@ -13,6 +13,7 @@ import { findCell } from '../../../registry/registry.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListFilter } from '../filter-state/describe-filters.ts';
 import { SEARCH_KEY } from '../filter-state/read-filter-values.ts';
+import type { FilterState } from '../filter-state/use-filter-state.ts';
 import { useList, useListFrame } from '../state/list-context.ts';
 import { toSearchField } from '../state/use-list-state.ts';
 import { FilterField } from './filter-field.tsx';
@@ -54,7 +55,7 @@ export const FilterBar = memo(function FilterBar() {
           <MoreFilters
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
-            active={rest.filter(({ name }) => !isEmptyValue(filter.values[name])).length}
+            active={rest.filter((one) => isAtWork(one, filter)).length}
           />
         )}
         <span className={styles.end}>
@@ -128,6 +129,11 @@ function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
       <ReadTime />
     </div>
   );
+}
+
+/** Whether it narrows the list. A required filter always has a value: its default is what the list is by itself. */
+function isAtWork({ name, written }: ListFilter, { values, changed }: FilterState): boolean {
+  return written.isRequired === true ? changed.includes(name) : !isEmptyValue(values[name]);
 }
 
 interface MoreFiltersProps {
