@@ -5,22 +5,14 @@ import { idInPath } from '../../crud/routes/id-in-path.ts';
 import { textOf } from '../../http/text-of.ts';
 import type { OperationModule } from '../module.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { approveOrder, type OrderKey, readOrder } from './change/change-order.ts';
+import { approveOrder, type OrderKey } from './change/change-order.ts';
 import { type RefundInput, refundOrder } from './change/refund-order.ts';
 import { acceptOrder, rejectOrder } from './change/review-order.ts';
 import { listFlaggedOrders } from './list/flagged-orders.ts';
 import { toOrderInput } from './rows/order-input.ts';
-import { toOrder } from './rows/order-row.ts';
-import { orderRowKeyOf } from './rows/queries.ts';
 import { placeOrder } from './sale/place-order.ts';
 
 export const orderArea = {
-  'order.fetchOrder': {
-    async handle(call) {
-      const key = orderRowKeyOf(actorOf(call), idInPath(call));
-      return { status: 200, body: toOrder(await readOrder(call.deps.database, key)) };
-    },
-  },
   'order.addOrder': {
     async handle(call) {
       return { status: 201, body: await placeOrder(call.deps, actorOf(call), toOrderInput(call.body)) };
