@@ -13,7 +13,7 @@ import { readFormBody } from '../http/parse-form.ts';
 import type { ParseParams } from '../http/parse-params.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
-import { streamRows } from '../http/stream-rows.ts';
+import { beginRows, streamRows } from '../http/stream-rows.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant, type View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
@@ -76,7 +76,7 @@ export function operationHandler(
     const leave = await enterCostly(call, request);
     try {
       const { answer, sight } = await answerCall(call, bound, key, { method: request.method, readBody });
-      if (answer.rows) return toStream(call, sight, answer, leave);
+      if (answer.rows) return toStream(call, sight, { ...answer, rows: await beginRows(answer.rows) }, leave);
       leave();
       return isUnchanged(request, answer.headers?.ETag)
         ? new Response(null, { status: 304, headers: { ...answer.headers } })

@@ -7,6 +7,30 @@ const LONGEST_PAUSE_MILLISECONDS = 50;
 const PATIENCE_MILLISECONDS = 30_000;
 
 /**
+ * Reads the first rows before the answer begins: what fails until then is answered with its own status.
+ * @throws what the reading throws
+ */
+export async function beginRows(
+  rows: AsyncGenerator<readonly object[]>,
+): Promise<AsyncGenerator<readonly object[]>> {
+  const first = await rows.next();
+  return resumeRows(first, rows);
+}
+
+async function* resumeRows(
+  first: IteratorResult<readonly object[]>,
+  rows: AsyncGenerator<readonly object[]>,
+): AsyncGenerator<readonly object[]> {
+  if (first.done) return;
+  try {
+    yield first.value;
+    yield* rows;
+  } finally {
+    await rows.return(undefined);
+  }
+}
+
+/**
  * The text of a body with its rows as they are read: the next ones only when the reader has taken the last.
  * @param body has {@link ROWS} in the place of the rows
  * @param onEnd called when all is sent, the reader has gone, or the reading has failed; a second call has to do nothing
