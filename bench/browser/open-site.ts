@@ -24,10 +24,12 @@ export interface SiteOptions {
   /** How many of the long list's rows there are. */
   readings?: number;
   peers?: readonly PeerName[];
+  /** Puts further records into the database, of which there are too many to be sent. */
+  fill?(provider: OpenProvider): Promise<unknown>;
 }
 
 /** Serves the built product over HTTP on this machine, with the sample's entities and records. */
-export async function openSite({ extras = 0, readings, peers = [] }: SiteOptions = {}): Promise<Site> {
+export async function openSite({ extras = 0, readings, peers = [], fill }: SiteOptions = {}): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const each of closers.splice(0).toReversed()) await each();
@@ -43,6 +45,7 @@ export async function openSite({ extras = 0, readings, peers = [] }: SiteOptions
     const ui = keep(await copyUi());
     const provider = keep(await openProvider(config.folder, ui.folder));
     await seed(provider, readings);
+    await fill?.(provider);
     const server = keep(await serve(provider, built));
     return { url: server.url, session: provider.session, close };
   } catch (error) {

@@ -26,6 +26,7 @@ export const readingSchema = {
     all: {
       list: { select: true, filters: [], perPage: READINGS, perPageRange: { minimum: 1, maximum: READINGS } },
     },
+    file: { list: { filters: [], export: {} } },
   },
 };
 
@@ -38,6 +39,15 @@ export const allReadingsResource = {
   view: 'all',
   menuKey: 'readingAll',
   route: 'reading-all',
+};
+
+/** The same with its button to export. */
+export const exportedReadingsResource = {
+  ...readingResource,
+  entity: 'reading',
+  view: 'file',
+  menuKey: 'readingFile',
+  route: 'reading-file',
 };
 
 /** @param number from 1 */

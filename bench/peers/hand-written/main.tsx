@@ -3,9 +3,11 @@ import { createRoot } from 'react-dom/client';
 import { authProvider, dataProvider } from '../signed-in.ts';
 import { BlankList } from './blank-list.tsx';
 import { DishGrid } from './dish-grid.tsx';
+import { installExports } from './exports.ts';
 import { AllReadings, ReadingList } from './reading-list.tsx';
 import { WideEdit } from './wide-edit.tsx';
 
+installExports();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root');
 createRoot(root).render(

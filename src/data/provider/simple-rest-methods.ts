@@ -67,7 +67,10 @@ function buildHttpClient(http: AxiosInstance): HttpClient {
           String(value),
         ]),
       ]),
-      body: JSON.stringify(response.data),
+      // The library reads `json` alone: nothing is written as text again.
+      get body() {
+        return JSON.stringify(response.data);
+      },
       json: response.data,
     };
   };

@@ -45,6 +45,8 @@ const toNumber: ToText = ({ value }) => (typeof value === 'number' ? value : toT
 
 const toWord: ToText = ({ field, value }, { words }) => toChoiceWord(words, field, value);
 
+const toState: ToText = ({ field, value }, { words }) => toStatusWord(words, field, value);
+
 function join(texts: readonly string[], { words }: TextSource): string {
   return texts.join(words.translate('engine.table.separator'));
 }
@@ -104,8 +106,8 @@ const OWN_TEXTS = new Map<CellEntry, ToText>([
   [weekday, toWord],
   [radio, toWord],
   [tag, toWord],
-  [status, ({ field, value }, { words }) => toStatusWord(words, field, value)],
-  [openStatus, ({ field, value }, { words }) => toStatusWord(words, field, value)],
+  [status, toState],
+  [openStatus, toState],
   [multiEnum, ({ field, value }, { words }) => toSetText(words, field, value)],
   [matrix, ({ field, value }, { words }) => toMatrixText(words, field, value)],
   [objectCheckboxes, ({ field, value }, { words }) => toSetText(words, field, value)],
@@ -134,6 +136,23 @@ const OWN_TEXTS = new Map<CellEntry, ToText>([
   [file, ({ value }) => toText(isPlainObject(value) ? (value.name ?? value.url) : value)],
 ]);
 
+/** What takes a while, a word being looked up by many keys: each value of a field once for a file. */
+const WORDED: ReadonlySet<ToText> = new Set([toWord, toState, toDayText]);
+
+const known = new WeakMap<TextSource, Map<FieldShape, Map<unknown, PlainCell>>>();
+
+function rememberWord(toText: ToText, cell: CellProps, source: TextSource): PlainCell {
+  const fields = known.get(source) ?? new Map<FieldShape, Map<unknown, PlainCell>>();
+  known.set(source, fields);
+  const texts = fields.get(cell.field) ?? new Map<unknown, PlainCell>();
+  fields.set(cell.field, texts);
+  const held = texts.get(cell.value);
+  if (held !== undefined) return held;
+  const text = toText(cell, source);
+  texts.set(cell.value, text);
+  return text;
+}
+
 /** Whether cells of a kind have anything to say in a file: a picture has not, and a secret is never told. */
 export function hasPlainCell(entry: CellEntry | null): boolean {
   return entry !== image && entry !== password;
@@ -145,7 +164,7 @@ export function hasPlainCell(entry: CellEntry | null): boolean {
  */
 export function toPlainCell(cell: CellProps, entry: CellEntry | null, source: TextSource): PlainCell {
   const own = entry === null ? undefined : OWN_TEXTS.get(entry);
-  if (own !== undefined) return own(cell, source);
+  if (own !== undefined) return WORDED.has(own) ? rememberWord(own, cell, source) : own(cell, source);
   if (entry?.text !== undefined) return entry.text(cell, source.words);
   return typeof cell.value === 'number' ? cell.value : toText(cell.value);
 }

@@ -51,6 +51,8 @@ export function readColumn(
   path: string,
   toShown: (value: unknown) => unknown = (value) => value,
 ): ColumnValue {
+  // Nearly every column is one property.
+  if (path !== '' && !/[.[]/.test(path)) return { isMany: false, value: toShown(partAt(record, path)) };
   const steps = path.split('.');
   const isMany = steps.some((step) => step.endsWith('[]'));
   const stored = steps.reduce<unknown[]>(

@@ -46,9 +46,11 @@ export function toCells(
   source: TextSource,
   scope: Scope,
 ): (record: RaRecord) => PlainCell[] {
+  // One scope for all rows, whose texts are made one after the other; it is the same moment in the whole file.
+  const rowScope: Scope = { ...scope };
   return (record) => {
     const shown = withComputed(description, record);
-    const rowScope = { ...scope, record: shown };
+    rowScope.record = shown;
     return columns.map((column) => toCell(column, shown, rowScope, source));
   };
 }
@@ -56,9 +58,11 @@ export function toCells(
 function toCell(column: ListColumn, record: RaRecord, scope: Scope, source: TextSource): PlainCell {
   const { field, entry, column: written } = column;
   const values = toShownValues({ column, record, scope });
-  const cells = values.map((value) => toPlainCell({ field, value, record }, entry, source));
-  const [first = null] = cells;
-  if (cells.length > 1) return cells.map(String).join(source.words.translate('engine.table.separator'));
-  if (cells.length === 1) return first;
+  const toPlain = (value: unknown) => toPlainCell({ field, value, record }, entry, source);
+  if (values.length === 1) return toPlain(values[0]);
+  if (values.length > 1)
+    return values
+      .map((value) => String(toPlain(value)))
+      .join(source.words.translate('engine.table.separator'));
   return written.emptyText === undefined ? null : source.words.tryWords([written.emptyText]);
 }

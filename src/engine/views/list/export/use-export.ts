@@ -76,17 +76,42 @@ async function keepRunning(plan: ExportPlan, name: string, say: Outcomes): Promi
   const show = (done: number, total: number | null) =>
     setRunningExport({ resource: plan.description.name, done, total, cancel: () => controller.abort() });
   show(0, null);
+  const { onProgress, end } = showSeldom(show);
   try {
     const { runExport } = await import('./run-export.ts');
-    const file = await runExport(plan, { signal, onProgress: show });
+    const file = await runExport(plan, { signal, onProgress });
     saveFile(file.blob, name);
-    setRunningExport(null);
+    finish(end);
     say.saved(file, name);
   } catch (error) {
-    setRunningExport(null);
+    finish(end);
     if (signal.aborted) say.cancelled();
     else say.failed(error, () => void keepRunning(plan, name, say));
   }
+}
+
+function finish(endProgress: () => void): void {
+  endProgress();
+  setRunningExport(null);
+}
+
+/** A number that changes more often cannot be read. */
+const SHOWN_EVERY_MILLISECONDS = 100;
+
+/** Shows progress as often as a reader can follow: drawing it each time would take longer than the rows. */
+function showSeldom(show: (done: number, total: number | null) => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest: [done: number, total: number | null] = [0, null];
+  return {
+    onProgress(done: number, total: number | null) {
+      latest = [done, total];
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        show(...latest);
+      }, SHOWN_EVERY_MILLISECONDS);
+    },
+    end: () => clearTimeout(timer),
+  };
 }
 
 /** How an export went, in words. What lacks, and what failed, stays until it is closed. */

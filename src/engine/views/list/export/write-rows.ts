@@ -3,8 +3,10 @@ import type { PlainCell } from '../../../renderers/cell-texts.ts';
 import type { OpenFile } from './file-worker.ts';
 import type { LoadingSource } from './text-source.ts';
 
-/** Rows between two pauses: a page that is used meanwhile waits no longer than for these. */
-const ROWS_AT_ONCE = 200;
+/** Rows of one message to the worker, and between two looks at the clock. */
+const ROWS_AT_ONCE = 50;
+/** A page that is used meanwhile waits no longer. */
+const MOST_MILLISECONDS = 8;
 
 export interface RowTexts {
   source: LoadingSource;
@@ -18,6 +20,7 @@ export async function writeRows(
   { source, toCells }: RowTexts,
   onWritten: (count: number) => void,
 ): Promise<void> {
+  let since = performance.now();
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const part = rows.slice(at, at + ROWS_AT_ONCE);
     let cells = part.map(toCells);
@@ -27,7 +30,9 @@ export async function writeRows(
     }
     file.write(cells);
     onWritten(part.length);
+    if (performance.now() - since < MOST_MILLISECONDS) continue;
     await pause();
+    since = performance.now();
   }
 }
 
