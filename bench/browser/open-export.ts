@@ -37,7 +37,7 @@ export interface ExportSide {
   close(): Promise<void>;
 }
 
-/** A page of one app, in which files are handed to nobody. */
+/** A page of one app, whose files are not saved. */
 export async function openExportSide(app: AppName): Promise<ExportSide> {
   const side = await openSide(await openExportSite(), app);
   await side.page.evaluate(installExportClock);
