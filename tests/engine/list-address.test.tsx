@@ -138,7 +138,8 @@ describe('a page size that is typed', () => {
       await screen.findByText('row 10');
       const calls = getList.mock.calls.length;
       await userEvent.clear(await box());
-      if (text !== '') await userEvent.type(await box(), text);
+      // At once: the first of two digits alone may be a size.
+      if (text !== '') await userEvent.paste(text);
       expect((await box()).getAttribute('aria-invalid')).toBe('true');
       await userEvent.tab();
       expect((await box()).value).toBe('10');

@@ -28,7 +28,7 @@ export function prefixOf(period: string): string {
  */
 export async function planInvoiceRanges(
   transaction: Kysely<Tables>,
-  storeId: number,
+  { storeId, endsAt }: { storeId: number; endsAt: Date },
   days: readonly OrderDay[],
 ): Promise<void> {
   const counts = new Map<string, number>();
@@ -47,8 +47,8 @@ export async function planInvoiceRanges(
     return { period, prefix: prefixOf(period), first: String(next), last: String(next + left - 1) };
   });
   await sql`
-    insert into "invoice-range" (store_id, period, prefix, first, last, next)
-    select ${storeId}::bigint, period, prefix, first, last, first
+    insert into "invoice-range" (store_id, created_at, updated_at, period, prefix, first, last, next)
+    select ${storeId}::bigint, ${endsAt}::timestamptz, ${endsAt}::timestamptz, period, prefix, first, last, first
     from jsonb_to_recordset(${JSON.stringify(ranges)}::jsonb) as range (period text, prefix text, first text, last text)
     order by period`.execute(transaction);
 }

@@ -29,7 +29,7 @@ export async function planOrders(transaction: Kysely<Tables>, plan: OrderPlan): 
   await sql`select setval(pg_get_serial_sequence('"order"', 'id'), ${orders + 1}, false)`.execute(
     transaction,
   );
-  await planInvoiceRanges(transaction, storeId, planDays(plan));
+  await planInvoiceRanges(transaction, { storeId, endsAt }, planDays(plan));
   const raisedAt = midnight(endsAt, RAISED_DAYS_BEFORE);
   const firstAt = midnight(endsAt, days);
   await sql`
