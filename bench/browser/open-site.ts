@@ -24,7 +24,7 @@ export interface SiteOptions {
   /** How many of the long list's rows there are. */
   readings?: number;
   peers?: readonly PeerName[];
-  /** Puts further records into the database, of which there are too many to be sent. */
+  /** Puts further records into the database: too many to send them by the API. */
   fill?(provider: OpenProvider): Promise<unknown>;
 }
 

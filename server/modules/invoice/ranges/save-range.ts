@@ -66,7 +66,7 @@ export function updateRange(deps: Deps, scope: EntityScope, id: number, body: un
   });
 }
 
-/** @throws ProblemError 404; 409 `rangeInUse` for a range of which a number is taken */
+/** @throws ProblemError 404; 409 `rangeInUse` where a number of the range is taken */
 export function deleteRange(deps: Deps, scope: EntityScope, id: number): Promise<void> {
   return inTransaction(deps.database, async (transaction) => {
     if (lastTaken(await lockRange(transaction, scope, id)) !== null) throw new ProblemError('rangeInUse');

@@ -104,7 +104,7 @@ function sayFault(
 
 /**
  * What a parameter takes is compared with the field: one of another type would fit no record.
- * @param wrong parameters of which something is said already
+ * @param wrong parameters that already have a diagnostic
  */
 function checkParameterTypes(
   document: ConfigDocument,

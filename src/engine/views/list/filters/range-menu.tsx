@@ -1,8 +1,7 @@
 import { CalendarRange } from 'lucide-react';
-import { useState } from 'react';
 import { IconAction } from '../../../parts/icon-action.tsx';
 import { Menu, MenuItem } from '../../../parts/menus/overlays.tsx';
-import { Tooltip } from '../../../parts/tooltip.tsx';
+import { useOpener } from '../../../parts/use-opener.ts';
 import { useWords } from '../../../words/use-words.ts';
 import { writeFilter } from '../filter-state/write-filter.ts';
 import { useListFrame } from '../state/list-context.ts';
@@ -18,26 +17,17 @@ interface RangeMenuProps {
 export function RangeMenu({ start, end }: RangeMenuProps) {
   const { translate } = useWords();
   const { address, filter } = useListFrame();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const label = translate('engine.filters.ranges');
-  const close = () => setAnchor(null);
+  const { button, popup } = useOpener('menu');
   const choose = (span: DaySpan) => {
-    close();
+    popup.onClose();
     const { from, until } = toDaySpan(span, filter.scope.now);
     const begun = writeFilter(filter, address.read().filter, start, from);
     address.change({ filter: writeFilter(filter, begun, end, until), page: 1 });
   };
   return (
     <>
-      <Tooltip title={label}>
-        <IconAction
-          icon={CalendarRange}
-          label={label}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        />
-      </Tooltip>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <IconAction icon={CalendarRange} label={translate('engine.filters.ranges')} hasTooltip {...button} />
+      <Menu open={popup.open} anchorEl={popup.anchor} onClose={popup.onClose}>
         {DAY_SPANS.map((span) => (
           <MenuItem key={span} onClick={() => choose(span)}>
             {translate(`engine.filters.spans.${span}`)}
