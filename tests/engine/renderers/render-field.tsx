@@ -75,7 +75,13 @@ export function renderForm(schema: JsonSchema, value?: unknown, given: FieldOpti
   );
   return {
     sent,
-    save: async () => userEvent.click(await screen.findByRole('button', { name: '儲存' })),
+    /** Saves what the form refuses, and waits until the focus is at what is wrong: keys typed before go astray. */
+    async refused(): Promise<void> {
+      const button = await screen.findByRole('button', { name: '儲存' });
+      await userEvent.click(button);
+      await waitFor(() => expect(document.activeElement).not.toBe(button));
+      expect(sent).not.toHaveBeenCalled();
+    },
     /** Saves, and gives what was sent as the field. */
     async saved(): Promise<unknown> {
       await userEvent.click(await screen.findByRole('button', { name: '儲存' }));
