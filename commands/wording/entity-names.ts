@@ -2,6 +2,7 @@ import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
 import { resolveReference } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { withoutTests } from '../../src/schema/json-schema/record-path.ts';
 
 /** What the words of one entity may be called after. */
 export interface EntityNames {
@@ -34,7 +35,11 @@ export function listEntityNames({
         name,
         {
           paths: new Set([...pathsIn(entity, entity), ...textsIn([entity, own])]),
-          names: new Set(['true', 'false', ...values.flatMap((value) => [value, ...value.split('.')])]),
+          names: new Set([
+            'true',
+            'false',
+            ...values.flatMap((value) => [value, ...withoutTests(value).split('.')]),
+          ]),
           viewSets: Object.keys(entity.views ?? {}).filter((view) => !VIEWS.has(view)),
         },
       ];
@@ -78,7 +83,7 @@ function* propertiesOf(
 
 /** Columns, filters and checks name parts of other records: `dept.name`. */
 function textsIn(node: unknown): string[] {
-  if (typeof node === 'string') return [node];
+  if (typeof node === 'string') return [withoutTests(node)];
   return typeof node === 'object' && node !== null ? Object.values(node).flatMap(textsIn) : [];
 }
 

@@ -6,6 +6,7 @@ import { VIEW_NAMES } from '../../src/schema/dialect/dialect-constants.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
 import { branchesOf, findProperty, resolveReference } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import { withoutTests } from '../../src/schema/json-schema/record-path.ts';
 
 /** A word that a description asks for: one of these keys, the last being the plain one. */
 export type DueWord = readonly string[];
@@ -40,7 +41,10 @@ export function listDueWords({ entities, resources }: CheckedConfig): DueWord[] 
 function listOfEntity(description: Description): DueWord[] {
   const { entityName, name, wordAreas, list, form, resource, entity } = description;
   const isDraft = resource.status === 'draft' || entity.status === 'draft';
-  const shown = list.columns.filter(({ column }) => column.label === undefined).map(({ field }) => field);
+  const labelled = list.columns.filter(({ column }) => column.label === undefined);
+  const shown = labelled.map(({ field }) => withoutTests(field));
+  // What stands beside another field has no label, and may have choices.
+  const beside = list.columns.flatMap(({ also }) => also.map(({ field }) => withoutTests(field)));
   const controls = listControls(form.layout).flatMap((field) => [field, ...listParts(description, field)]);
   const fields = [...new Set([...shown, ...controls])];
   const views = pickViews(entity, resource.view);
@@ -50,7 +54,7 @@ function listOfEntity(description: Description): DueWord[] {
   return [
     title,
     ...fields.map((field) => [...wordAreas].toReversed().map((area) => `${area}.fields.${field}`)),
-    ...fields.flatMap((field) => listChoices(description, field)),
+    ...[...fields, ...beside].flatMap((field) => listChoices(description, field)),
     ...VIEW_NAMES.flatMap((view) => [...namesIn(views[view])]).map(([group, own]) =>
       [...wordAreas].toReversed().map((area) => `${area}.${group}.${own}`),
     ),

@@ -12,7 +12,7 @@ import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { CONDITION_STATES, FIELD_EFFECTS, type FieldEffect } from '../../src/schema/dialect/field-states.ts';
 import { pickViews } from '../../src/schema/dialect/view-set.ts';
-import { readDotted } from '../../src/schema/json-schema/read-dotted.ts';
+import { readDotted } from '../../src/schema/json-schema/record-path.ts';
 import { callerParts, namesCaller } from '../../src/schema/values/caller-parts.ts';
 import { meetsCondition } from '../../src/schema/values/meets-condition.ts';
 import type { Condition } from '../../src/schema/values/value.ts';

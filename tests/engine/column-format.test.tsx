@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -23,4 +23,50 @@ it('a column whose function makes another type of value is drawn by the format o
   });
 
   expect(await screen.findByRole('cell', { name: '3 分鐘' })).toBeTruthy();
+});
+
+describe('a column of several fields', () => {
+  const LINES = {
+    type: 'array' as const,
+    items: {
+      type: 'object' as const,
+      properties: {
+        kind: { type: 'string' as const, enum: ['stay', 'goods'] },
+        name: { type: 'string' as const },
+      },
+    },
+  };
+  const description = buildDescription({
+    properties: {
+      id: { type: 'integer' },
+      card: { type: ['string', 'null'] },
+      lines: LINES,
+    },
+    views: {
+      list: {
+        columns: [
+          'id',
+          { field: 'lines[kind!=stay].name', also: ['lines[kind=stay].kind'], label: 'Item' },
+          { field: 'card', also: ['lines[kind=stay].name'], label: 'Plate', format: 'plate' },
+        ],
+      },
+    },
+  });
+  const stay = { kind: 'stay', name: 'ABC-1234' };
+  const goods = { kind: 'goods', name: 'Tea' };
+
+  it.each([
+    ['each value as its own field says', { lines: [stay, goods] }, ['Tea、stay', 'ABC-1234']],
+    ['the value of its own field first', { card: 'XYZ-1', lines: [stay] }, ['stay', 'XYZ-1、ABC-1234']],
+    ['one word where none has a value', { card: null, lines: [] }, ['—', '—']],
+    ['what a record without the list has', { card: 'XYZ-1' }, ['—', 'XYZ-1']],
+  ])('shows %s', async (_, values, expected) => {
+    renderView(<ResourceList description={description} />, {
+      dataProvider: { getList: async () => ({ data: [{ id: 1, ...values }] as never[], total: 1 }) },
+    });
+
+    const row = await screen.findByRole('row', { name: /^1/ });
+    const cells = row.querySelectorAll('td');
+    expect([...cells].slice(1, 3).map((cell) => cell.textContent)).toEqual(expected);
+  });
 });

@@ -1,10 +1,8 @@
 import { findProperty } from '../../../src/schema/json-schema/find-property.ts';
+import { stepsOf } from '../../../src/schema/json-schema/record-path.ts';
 import { columnTypeOf } from '../../database/column-type.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
 import { columnPath, type FieldPath, type PathStep } from './list-query.ts';
-
-/** `[]`, or `[type=park_service]` for the items that have this value under this name. */
-const ITEMS = /\[(?:([^[\]=]+)=([^[\]]*))?\]/;
 
 /**
  * The field that a dotted path of the API definition leads to: `ctime`, `app.id`, `payments[].type`,
@@ -20,7 +18,7 @@ export function findPath(shape: RecordShape, field: string): FieldPath | null {
     return scalar ? columnPath(scalar) : null;
   }
   const column = shape.columns.find((candidate) => candidate.name === name);
-  const schema = findProperty(shape.entity, field.replaceAll(new RegExp(ITEMS, 'g'), '[]'));
+  const schema = findProperty(shape.entity, field);
   if (column?.type !== 'jsonb' || schema === undefined || schema.writeOnly === true) return null;
   const type = columnTypeOf(schema);
   const own = schema['x-column'];
@@ -30,11 +28,9 @@ export function findPath(shape: RecordShape, field: string): FieldPath | null {
 }
 
 function toSteps(field: string): PathStep[] {
-  return field.split('.').flatMap((part): PathStep[] => {
-    const items = ITEMS.exec(part);
-    if (items === null) return [part];
-    const [, name, value = ''] = items;
-    const list: PathStep = { items: name === undefined ? null : { name, value } };
-    return items.index === 0 ? [list] : [part.slice(0, items.index), list];
+  return stepsOf(field).flatMap(({ name, isList, test }): PathStep[] => {
+    if (!isList) return [name];
+    const items = test === null ? null : { name: test.name, value: test.value };
+    return name === '' ? [{ items }] : [name, { items }];
   });
 }

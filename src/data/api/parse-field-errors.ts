@@ -1,7 +1,7 @@
 import type { FieldError } from '../../contract/problem.ts';
 import type { FieldErrorDialect } from '../../schema/api/api-definition.ts';
 import { toPointerStep } from '../../schema/json-schema/json-pointer.ts';
-import { readDotted } from '../../schema/json-schema/read-dotted.ts';
+import { readDotted } from '../../schema/json-schema/record-path.ts';
 import { parseWordParams } from './parse-word-params.ts';
 
 /** The word for what the provider says in its own words. */

@@ -1,7 +1,7 @@
 import { isAxiosError } from 'axios';
 import { ProviderError } from '../../contract/provider-error.ts';
 import type { ErrorDialect } from '../../schema/api/api-definition.ts';
-import { readDotted } from '../../schema/json-schema/read-dotted.ts';
+import { readDotted } from '../../schema/json-schema/record-path.ts';
 import { parseFieldErrors } from './parse-field-errors.ts';
 import { parseWordParams } from './parse-word-params.ts';
 

@@ -1,7 +1,7 @@
 import { AxiosHeaders, type AxiosResponse } from 'axios';
 import type { AnswerPlace } from '../../schema/api/api-definition.ts';
 import { shapeAt, type WireShape } from '../../schema/api/wire-shape.ts';
-import { readDotted } from '../../schema/json-schema/read-dotted.ts';
+import { readDotted } from '../../schema/json-schema/record-path.ts';
 import { fromWireValue } from './wire-values.ts';
 
 /** OpenAPI's runtime expression for a header of the answer. */

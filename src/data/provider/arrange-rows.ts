@@ -1,6 +1,6 @@
 import type { RaRecord, SortPayload } from 'ra-core';
 import { withoutDashes, withoutSpaces } from '../../domain/typed-text.ts';
-import { readDotted } from '../../schema/json-schema/read-dotted.ts';
+import { readDotted } from '../../schema/json-schema/record-path.ts';
 import { isNothing } from '../../schema/values/is-empty-value.ts';
 import { toWireText } from '../api/wire-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from 'ra-core';
 import { isPlainObject } from '../../contract/json-object.ts';
-import { readDotted } from '../../schema/json-schema/read-dotted.ts';
+import { readDotted } from '../../schema/json-schema/record-path.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { toWrongAnswer } from '../api/wrong-answer.ts';
 

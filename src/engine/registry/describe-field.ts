@@ -2,6 +2,7 @@ import { FUNCTION_TYPES } from '../../domain/function-types.ts';
 import type { ColumnDescription, Description } from '../../schema/describe/description.ts';
 import { findProperty, resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { withoutTests } from '../../schema/json-schema/record-path.ts';
 import { encodeStep, toSchemaPath, toWordName, WHOLE_RECORD } from '../record/field-name.ts';
 import type { FieldShape } from './field-shape.ts';
 
@@ -81,6 +82,7 @@ export function toColumnShape(
   { field, schema, column }: ColumnDescription,
 ): FieldShape {
   return toFieldShape({ entityName, wordAreas, root: entity }, field, shownSchema(schema, column), {
+    wordName: withoutTests(field),
     ...(column.label !== undefined && { labelKey: column.label }),
     isReadOnly: true,
     options: { ...column },

@@ -4,6 +4,7 @@ import { RECORD_COLUMN_NAMES } from '../dialect/table-limits.ts';
 import { findProperty } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { stepsOf, withoutTests } from '../json-schema/record-path.ts';
 import { scalarTypeOf } from '../json-schema/scalar-type.ts';
 import type { ApiOperation, ApiParameter, ListCondition, ListTotal } from './api-definition.ts';
 
@@ -149,8 +150,10 @@ function canCompare(compare: NonNullable<ApiParameter['x-compare']>, comparedAs:
 
 /** What a field is compared as: a column, or a part of a stored object; null where no stored field is answered there. */
 export function comparedAsOf(entity: Entity, path: string): ComparedAs | null {
+  // Conditions on the database ask for items that have a value, not for the others.
+  if (stepsOf(path).some(({ test }) => test?.isNot)) return null;
   // Of some items of a list as of all: `items[type=food].name`.
-  const field = path.replaceAll(/\[[^\]]*\]/g, '[]');
+  const field = withoutTests(path);
   const [name = '', ...inner] = field.replaceAll('[]', '.[]').split('.');
   const own = Object.hasOwn(entity.properties ?? {}, name) ? entity.properties?.[name] : undefined;
   if (own?.writeOnly === true || name === 'store_id') return null;
@@ -158,7 +161,7 @@ export function comparedAsOf(entity: Entity, path: string): ComparedAs | null {
   if (inner.length === 0 && isColumn) return name.endsWith('_at') ? 'moment' : 'number';
   if (own === undefined || isColumn || isDerived(own)) return null;
   if (inner.length === 0) return kindOf(own);
-  const part = kindOf(own) === 'object' ? findProperty(entity, field) : undefined;
+  const part = kindOf(own) === 'object' ? findProperty(entity, path) : undefined;
   return part === undefined || part.writeOnly === true ? null : kindOf(part);
 }
 

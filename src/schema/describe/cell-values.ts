@@ -2,6 +2,7 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import type { Column } from '../dialect/dialect-types.ts';
 import { partAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { fitsTest, stepsOf } from '../json-schema/record-path.ts';
 import { isEmptyValue, isNothing } from '../values/is-empty-value.ts';
 import { meetsCondition } from '../values/meets-condition.ts';
 import { resolveValue } from '../values/resolve-value.ts';
@@ -53,17 +54,20 @@ export function readColumn(
 ): ColumnValue {
   // Nearly every column is one property.
   if (path !== '' && !/[.[]/.test(path)) return { isMany: false, value: toShown(partAt(record, path)) };
-  const steps = path.split('.');
-  const isMany = steps.some((step) => step.endsWith('[]'));
+  const steps = stepsOf(path);
+  const isMany = steps.some(({ isList }) => isList);
   const stored = steps.reduce<unknown[]>(
-    (parts, step) => {
-      const name = step.endsWith('[]') ? step.slice(0, -2) : step;
+    (parts, { name, isList, test }) => {
       const next = parts.map((part) => (name === '' ? part : partAt(part, name)));
-      return step.endsWith('[]') ? next.flatMap((part) => (Array.isArray(part) ? part : [])) : next;
+      return isList ? next.flatMap((part) => itemsOf(part).filter((item) => fitsTest(item, test))) : next;
     },
     [record],
   );
   const found = stored.map(toShown);
   if (!isMany) return { isMany, value: found[0] };
   return { isMany, values: found.filter((value) => !isNothing(value)) };
+}
+
+function itemsOf(list: unknown): unknown[] {
+  return Array.isArray(list) ? list : [];
 }

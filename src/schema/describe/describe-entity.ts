@@ -96,15 +96,23 @@ export function describeColumns(
   list: Pick<ListView, 'columns' | 'sortable'>,
 ): ColumnDescription[] {
   const columns = list.columns ?? fields.filter(isListed).map((field) => field.name);
-  return columns.map((written) => {
-    const column: Column = typeof written === 'string' ? { field: written } : written;
+  const describe = (column: Column, also: readonly ColumnDescription[]): ColumnDescription => {
     const schema = resolveReference(findProperty(record, column.field, entity) ?? {}, entity);
+    const isListed = list.sortable?.includes(column.field) ?? isScalar(schema);
     return {
       field: column.field,
       schema,
-      isSortable: canHaveOrder(column, schema) && (list.sortable?.includes(column.field) ?? isScalar(schema)),
+      isSortable: canHaveOrder(column, schema) && isListed,
       column,
+      also,
     };
+  };
+  return columns.map((written) => {
+    const { also = [], ...column } = typeof written === 'string' ? { field: written } : written;
+    return describe(
+      column,
+      also.map((field) => describe({ ...column, field }, [])),
+    );
   });
 }
 

@@ -56,6 +56,8 @@ export interface ColumnDescription {
   isSortable: boolean;
   /** The column as written, for the keywords that have no default; `{ field }` for the short form. */
   column: Column;
+  /** The fields whose values stand behind its own, as columns of one field each. */
+  also: readonly ColumnDescription[];
 }
 
 export interface FormDescription {

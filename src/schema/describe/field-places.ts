@@ -44,14 +44,16 @@ function listPlaces(list: ListView | undefined): FieldPlace[] {
   if (list?.columns === undefined && list?.card === undefined)
     return [{ path: WHOLE, conditions: [], row: 'list', isInput: false }];
   const columns = [...(list.columns ?? []), ...(list.card?.lines ?? [])];
-  return columns.map((column) => {
+  return columns.flatMap((column) => {
     const written: Column = typeof column === 'string' ? { field: column } : column;
-    return {
-      path: toHolder(written.field),
-      conditions: ownConditions(written),
-      row: 'list',
-      isInput: written.quickEdit === true,
-    };
+    const conditions = ownConditions(written);
+    const isInput = written.quickEdit === true;
+    return [written.field, ...(written.also ?? [])].map((field) => ({
+      path: toHolder(field),
+      conditions,
+      row: 'list' as const,
+      isInput,
+    }));
   });
 }
 
@@ -92,5 +94,5 @@ function ownConditions(part: Partial<Record<FieldKeyword, Condition>>): FieldCon
 
 /** What stands in the items of a list is a part of the list. */
 function toHolder(field: string): string {
-  return field.split('[]')[0] ?? field;
+  return field.split('[')[0] ?? field;
 }

@@ -197,8 +197,10 @@ export type Choices = {
 
 /** A column. */
 export type Column = {
-  /** A dotted path into the record: `data.carType`; `[]` goes into a list: `invoices[].iv_number`. */
+  /** A dotted path into the record: `data.carType`; `[]` goes into a list: `invoices[].iv_number`; `[type=car]` into those of its items that have this value, `[type!=car]` into the others: `items[type=park_service].name`. */
   field: string;
+  /** Further fields whose values stand behind those of `field`, each drawn as its own schema says: a plate may be that of a card or of a stay. Sort and filter follow `field` alone. */
+  also?: string[];
   /** A word key; `<entity>.fields.<field>` when absent. */
   label?: string;
   /** The part exists only while this holds. */

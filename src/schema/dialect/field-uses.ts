@@ -1,6 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { fromPointer } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { withoutTests } from '../json-schema/record-path.ts';
 import { fromScope } from './field-scope.ts';
 import { type Holder, listMetaUses, type NameUse } from './meta-uses.ts';
 
@@ -114,7 +115,9 @@ function showsSomeParts({ within }: NameUse): boolean {
 
 /** `identities[].content` -> its names; `#` is the whole record. */
 function toNames(path: string): string[] {
-  return path.split(/[.[\]]+/).filter((name) => name !== '' && name !== '#');
+  return withoutTests(path)
+    .split(/[.[\]]+/)
+    .filter((name) => name !== '' && name !== '#');
 }
 
 /** The names of the properties on the way to a part of a schema, also through branches and items. */

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
-import { readDotted } from '../json-schema/read-dotted.ts';
+import { readDotted } from '../json-schema/record-path.ts';
 import type { Entity } from './entity.ts';
 import { isDerived } from './is-derived.ts';
 

@@ -1,11 +1,13 @@
 import type { JsonSchema } from './json-schema.ts';
+import { type ItemTest, type RecordStep, stepsOf } from './record-path.ts';
 
 const LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
 const SINGLE = ['if', 'then', 'else'] as const;
 
 /**
  * The schema of a record's part, or undefined where no branch of the schema names it.
- * @param path dotted: `data.carType`; `[]` goes into the items of a list: `identities[].content`
+ * @param path dotted: `data.carType`; `[]` goes into the items of a list: `identities[].content`, `[type=car]` into some,
+ * which is undefined too where no item can be meant
  * @param root where `$ref` is looked up; the schema itself when absent
  */
 export function findProperty(
@@ -17,7 +19,7 @@ export function findProperty(
   // Most paths name a property of the record itself, and no name has a dot.
   const own = ownProperty(whole.properties, path);
   if (own !== undefined) return resolveReference(own, root);
-  return descend(whole, path.split('.'), { root, depth: 0, seen: new Map() });
+  return descend(whole, stepsOf(path), { root, depth: 0, seen: new Map() });
 }
 
 const DEEPEST = 32;
@@ -31,19 +33,26 @@ interface Search {
   seen: Map<JsonSchema, Set<number>>;
 }
 
-function descend(schema: JsonSchema, steps: readonly string[], search: Search): JsonSchema | undefined {
+function descend(schema: JsonSchema, steps: readonly RecordStep[], search: Search): JsonSchema | undefined {
   const { root, seen } = search;
   const [step, ...rest] = steps;
   if (step === undefined) return schema;
   if (search.depth > DEEPEST || seen.get(schema)?.has(steps.length)) return undefined;
   seen.set(schema, (seen.get(schema) ?? new Set()).add(steps.length));
   const below = { ...search, depth: search.depth + 1 };
-  const isList = step.endsWith('[]');
-  const name = isList ? step.slice(0, -2) : step;
+  const { name, isList, test } = step;
   const own = name === '' && isList ? schema : ownProperty(schema.properties, name);
-  const next = isList && own !== undefined ? resolveReference(own, root).items : own;
+  const entered = isList && own !== undefined ? resolveReference(own, root).items : own;
+  const next = entered !== undefined && canFit(entered, test, root) ? entered : undefined;
   const found = next === undefined ? undefined : descend(resolveReference(next, root), rest, below);
   return found ?? firstOf(branchesOf(schema, root), (branch) => descend(branch, steps, below));
+}
+
+/** Whether some items can have a value that is asked for. */
+function canFit(items: JsonSchema, test: ItemTest | null, root: JsonSchema): boolean {
+  if (test === null) return true;
+  const tested = findProperty(items, test.name, root);
+  return tested !== undefined && (tested.enum?.map(String).includes(test.value) ?? true);
 }
 
 /** A schema with a reference -> root -> both in one: always the same object, so that a walk knows it again. */

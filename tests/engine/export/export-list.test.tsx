@@ -340,6 +340,27 @@ describe('the columns', () => {
     expect((await textOf()).split('\r\n')[1]).toBe('ABCDEFGHIJKLMNOP,無資料');
   });
 
+  it('have the values of all fields of a column in one cell', async () => {
+    const properties: Record<string, JsonSchema> = {
+      name: { type: ['string', 'null'] },
+      lines: {
+        type: 'array',
+        items: { type: 'object', properties: { kind: { enum: ['stay'] }, plate: { type: 'string' } } },
+      },
+    };
+    const columns: ListView['columns'] = [{ field: 'name', also: ['lines[kind=stay].plate'] }];
+    const lines = [{ kind: 'stay', plate: 'ABC-1234' }, { plate: 'no stay' }];
+    const rows = [
+      { id: 1, name: null, lines },
+      { id: 2, name: 'XYZ-1', lines },
+      { id: 3, name: null, lines: [] },
+    ];
+    renderExport({ columns }, answerWith(rows), { properties });
+    await exportAs(CSV);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await textOf()).toBe('單位名稱\r\nABC-1234\r\nXYZ-1、ABC-1234\r\n\r\n');
+  });
+
   it('name references, each read once', async () => {
     const asked: unknown[][] = [];
     const getMany = async (_: string, { ids }: { ids: unknown[] }) => {

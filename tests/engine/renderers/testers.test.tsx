@@ -149,10 +149,10 @@ describe('a renderer as the documentation of JSON Forms registers it', () => {
       tester: ratingControlTester,
       renderer: withJsonFormsControlProps(Stars),
     });
-    const { save } = renderForm({ type: 'integer', maximum: 5 }, 5);
+    const { refused } = renderForm({ type: 'integer', maximum: 5 }, 5);
 
     await userEvent.click(await screen.findByRole('button', { name: /代碼: 5/ }));
-    await save();
+    await refused();
     const wrong = await screen.findByRole('button', { name: /代碼: 6 .*5/ });
     await waitFor(() => expect(document.activeElement).toBe(wrong));
 

@@ -28,10 +28,10 @@ it('the input is focused by a press beside it', async () => {
 });
 
 it('the input says that a value is needed, and what is wrong with it', async () => {
-  const { save } = renderForm({ type: 'string', minLength: 1 }, undefined, { isRequired: true });
+  const { refused } = renderForm({ type: 'string', minLength: 1 }, undefined, { isRequired: true });
   const box = await findBox();
   expect([box.required, box.ariaInvalid]).toEqual([true, 'false']);
-  await save();
+  await refused();
   const error = await screen.findByRole('alert');
   expect(box.ariaInvalid).toBe('true');
   expect(box.getAttribute('aria-describedby')).toBe(error.id);

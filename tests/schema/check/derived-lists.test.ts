@@ -16,7 +16,10 @@ const ENTITY = buildFile('schemas/visit.json', {
     lines: {
       type: 'array',
       title: 'Lines',
-      items: { type: 'object', properties: { price: { type: 'integer', title: 'Price' } } },
+      items: {
+        type: 'object',
+        properties: { price: { type: 'integer', title: 'Price' }, kind: { type: 'string', title: 'Kind' } },
+      },
     },
     secret: { type: 'string', writeOnly: true, title: 'Secret' },
   },
@@ -89,6 +92,17 @@ describe('a parameter of a list that the server derives', () => {
       'has a range without an order',
       filter('from', 'isOpen', 'boolean'),
       ['/parameters/2/x-compare comparesOther'],
+    ],
+    ['is right of some items', filter('is', 'lines[kind=car].price', 'integer'), []],
+    [
+      'asks items for what they lack',
+      filter('is', 'lines[knid=car].price', 'integer'),
+      ['/parameters/2/x-fields/0 unknownField'],
+    ],
+    [
+      'asks for all items but some',
+      filter('is', 'lines[kind!=car].price', 'integer'),
+      ['/parameters/2/x-fields/0 unknownField'],
     ],
     ['compares a whole object', filter('is', 'app'), ['/parameters/2/x-compare comparesOther']],
     ['takes another type', filter('is', 'number', 'boolean'), ['/parameters/2/schema valueOfOtherType']],

@@ -34,6 +34,19 @@ const SCHEMA: JsonSchema = {
   },
 };
 
+const LINES: JsonSchema = {
+  type: 'object',
+  properties: {
+    lines: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { kind: { enum: ['a', 'b'] }, size: { type: 'integer' }, price: { type: 'integer' } },
+      },
+    },
+  },
+};
+
 test.each([
   ['name', 'string'],
   ['data', 'object'],
@@ -51,6 +64,23 @@ test.each(['rows[].at', 'rows[].inner[].at', 'rows[].inner[].inner[].at'])(
     expect(findProperty(SCHEMA, path)).toEqual({ format: 'clock' });
   },
 );
+
+test.each(['lines[kind=a].price', 'lines[kind!=a].price', 'lines[size=3].price', 'lines[kind=a]'])(
+  '%s goes into some items',
+  (path) => {
+    expect(findProperty(LINES, path)).toBeDefined();
+  },
+);
+
+test.each([
+  'lines[knid=a].price',
+  'lines[kind=c].price',
+  'lines[kind].price',
+  'lines[].prcie',
+  'lines[=a].price',
+])('%s means no items', (path) => {
+  expect(findProperty(LINES, path)).toBeUndefined();
+});
 
 test.each(['nmae', 'data.days', 'rows.at', 'toString', 'name.x', ''])('%j is not there', (path) => {
   expect(findProperty(SCHEMA, path)).toBeUndefined();

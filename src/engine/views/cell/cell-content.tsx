@@ -54,11 +54,11 @@ export function PlainCell(props: CellContentProps): ReactNode {
         {marks}
       </>
     );
-  const drawn = values.map((value, index) => (
+  const drawn = values.map((shown, index) => (
     // the values of one cell never change their order.
     <Fragment key={index}>
       {index > 0 ? props.words.separator : null}
-      <OneValue {...props} value={value} />
+      <OneValue {...props} {...shown} />
     </Fragment>
   ));
   const content = withTone(written, drawn, scope);
@@ -98,14 +98,27 @@ function OneValue({ column, record, scope, value, words }: CellContentProps & { 
   );
 }
 
+/** A value of a cell, with the column that it is drawn by: of `also` another one. */
+interface ShownValue {
+  column: ListColumn;
+  value: unknown;
+}
+
 /** None where the cell is empty, several where the field goes into a list. A column's own word for empty goes first. */
 export function toShownValues({
   column,
   record,
   scope,
-}: Pick<CellContentProps, 'column' | 'record' | 'scope'>): unknown[] {
+}: Pick<CellContentProps, 'column' | 'record' | 'scope'>): ShownValue[] {
+  const own = ownValues(column, record, scope).map((value) => ({ column, value }));
+  if (column.also.length === 0) return own;
+  return [...own, ...column.also.flatMap((other) => toShownValues({ column: other, record, scope }))];
+}
+
+function ownValues(column: ListColumn, record: JsonObject, scope: Scope): unknown[] {
   const { column: written, field } = column;
-  const isEmptyShown = written.emptyText === undefined && drawsEmpty(field.schema);
+  const isEmptyShown =
+    written.emptyText === undefined && column.also.length === 0 && drawsEmpty(field.schema);
   const values = cellValuesOf(column, record, scope);
   return isEmptyShown ? values : values.filter((value) => !isEmptyValue(value));
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Description } from '../../../schema/describe/description.ts';
+import type { ColumnDescription, Description } from '../../../schema/describe/description.ts';
 import type { Column } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { toColumnShape } from '../../registry/describe-field.ts';
@@ -19,6 +19,8 @@ export interface ListColumn {
   entry: CellEntry | null;
   isSortable: boolean;
   align: 'start' | 'end';
+  /** Those whose values stand behind its own. */
+  also: readonly ListColumn[];
 }
 
 /**
@@ -33,22 +35,33 @@ export function toListColumns(
 ): ListColumn[] {
   const seen = new Map<string, number>();
   return described.flatMap((one) => {
-    const { column, isSortable } = one;
+    const { column } = one;
     const count = (seen.get(column.field) ?? 0) + 1;
     seen.set(column.field, count);
     if (!meetsCondition(column.when, scope)) return [];
-    const field = toColumnShape(description, one);
-    const entry = findCell(field);
-    return {
-      key: count === 1 ? column.field : `${column.field}#${count}`,
-      field,
-      column,
-      label: toLabel(column, field, words),
-      entry,
-      isSortable,
-      align: column.align ?? entry?.align ?? 'start',
-    };
+    return toListColumn(description, words, one, count === 1 ? column.field : `${column.field}#${count}`);
   });
+}
+
+function toListColumn(
+  description: Description,
+  words: Words,
+  described: ColumnDescription,
+  key: string,
+): ListColumn {
+  const { column, isSortable, also } = described;
+  const field = toColumnShape(description, described);
+  const entry = findCell(field);
+  return {
+    key,
+    field,
+    column,
+    label: toLabel(column, field, words),
+    entry,
+    isSortable,
+    align: column.align ?? entry?.align ?? 'start',
+    also: also.map((one) => toListColumn(description, words, one, `${key}+${one.field}`)),
+  };
 }
 
 function toLabel({ label }: Column, field: FieldShape, words: Words): string {

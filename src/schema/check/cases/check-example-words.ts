@@ -8,7 +8,7 @@ import { representationOf, toRecordText } from '../../dialect/record-representat
 import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { readDotted } from '../../json-schema/read-dotted.ts';
+import { readDotted } from '../../json-schema/record-path.ts';
 import { isEmptyValue } from '../../values/is-empty-value.ts';
 import { placeholdersOf } from '../../words/placeholders.ts';
 import type { Known } from '../known-names.ts';

@@ -37,7 +37,7 @@ export function checkQuickEdits(document: ConfigDocument, entity: Entity): Diagn
 function canEdit({ field, value, transform }: Column, schema: JsonSchema): boolean {
   const { type, format, readOnly } = schema;
   const isWritten = value === undefined && transform === undefined && readOnly !== true && !isDerived(schema);
-  if (!isWritten || field.includes('[]')) return false;
+  if (!isWritten || field.includes('[')) return false;
   if (type === 'boolean') return true;
   const isChosen = ['enum', 'const', 'x-reference', 'x-choices', 'x-upload'].some(
     (keyword) => schema[keyword] !== undefined,

@@ -9,7 +9,7 @@ import { PartFailed } from '../../../parts/state-view.tsx';
 import { readPath } from '../../../record/record-path.ts';
 import { imageAddress } from '../../../scope/image-address.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { CellContent } from '../../cell/cell-content.tsx';
+import { CellContent, toShownValues } from '../../cell/cell-content.tsx';
 import type { GroupRows } from '../rows/split-rows.ts';
 import { useList } from '../state/list-context.ts';
 import { RowActions } from '../table/row-actions.tsx';
@@ -169,6 +169,7 @@ function CardLines({ record, parts }: Pick<RecordCardProps, 'record' | 'parts'>)
     const { column } = line;
     if (!meetsCondition(column.valueWhen, own)) return false;
     if (column.emptyText !== undefined || column.value !== undefined) return true;
+    if (line.also.length > 0) return toShownValues({ column: line, record, scope: own }).length > 0;
     const read = readCell(line, record);
     return read.isMany ? read.values.length > 0 : !isEmptyValue(read.value);
   });

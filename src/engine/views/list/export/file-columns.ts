@@ -56,13 +56,15 @@ export function toCells(
 }
 
 function toCell(column: ListColumn, record: RaRecord, scope: Scope, source: TextSource): PlainCell {
-  const { field, entry, column: written } = column;
   const values = toShownValues({ column, record, scope });
-  const toPlain = (value: unknown) => toPlainCell({ field, value, record }, entry, source);
-  if (values.length === 1) return toPlain(values[0]);
+  const toPlain = (shown: (typeof values)[number]) =>
+    toPlainCell({ field: shown.column.field, value: shown.value, record }, shown.column.entry, source);
+  const [first] = values;
+  if (first !== undefined && values.length === 1) return toPlain(first);
   if (values.length > 1)
     return values
-      .map((value) => String(toPlain(value)))
+      .map((shown) => String(toPlain(shown)))
       .join(source.words.translate('engine.table.separator'));
-  return written.emptyText === undefined ? null : source.words.tryWords([written.emptyText]);
+  const { emptyText } = column.column;
+  return emptyText === undefined ? null : source.words.tryWords([emptyText]);
 }
