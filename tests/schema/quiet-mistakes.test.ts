@@ -316,7 +316,7 @@ describe('what is set:', () => {
     list(`"actions": [{ "name": "go", "placement": "row", "permission": "update", ${more} }]`);
   const asking = (bound: string) =>
     action(
-      `"set": { "size": "$dialog.hours" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "integer" }, "app_id": { "type": "integer", "x-reference": "app" } } }, "bounds": { "hours": { ${bound} } } }`,
+      `"set": { "size": "$dialog.hours" }, "dialog": { "schema": { "type": "object", "properties": { "hours": { "type": "integer" }, "app_id": { "type": "integer", "x-reference": "app" } } }, "layout": ["app_id", { "type": "Control", "scope": "#/properties/hours", "when": "$dialog.app_id" }], "bounds": { "hours": { ${bound} } } }`,
     );
   const refusing = (condition: string) =>
     action(

@@ -3,6 +3,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
+import { isStored } from '../dialect/is-stored.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
@@ -77,6 +78,9 @@ function checkCount(document: ConfigDocument, { property, at }: Place, known: Kn
     : undefined;
   if (!isPlainObject(count) || counted === undefined) return [];
   const where = isPlainObject(count.where) ? count.where : {};
+  // Of a draft nothing is stored yet.
+  if (counted.status !== 'draft' && !isStored(counted))
+    return [diagnose(document, `${at}/x-count/resource`, 'notCounted', { name: String(count.resource) })];
   return [
     ...checkBy(document, counted, { count, at }, known),
     ...Object.entries(where).flatMap(([name, value]) => {

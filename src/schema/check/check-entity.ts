@@ -12,6 +12,7 @@ import { toPointerStep } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { checkActionConditions, checkOwnUpdate } from './calls/check-action.ts';
 import { checkCall, checkListParameters } from './calls/check-arguments.ts';
+import { checkChoices } from './calls/check-choices.ts';
 import { checkCases } from './cases/check-cases.ts';
 import { checkExamples } from './cases/check-examples.ts';
 import { checkDerived } from './check-derived.ts';
@@ -66,6 +67,8 @@ function checkCalls(document: ConfigDocument, entity: Entity, known: Known): Dia
   return listMetaUses(known.metaEntity, entity).parts.flatMap((use) => {
     if (use.part === 'bound') return checkBound(document, use);
     if (use.part === 'list') return checkListParameters(document, use, known);
+    if (use.part === 'choices')
+      return [...checkCall(document, use, known), ...checkChoices(document, use, known)];
     if (use.part !== 'call') return [];
     return [
       ...checkCall(document, use, known),

@@ -7,15 +7,14 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
-import type { Entity } from '../dialect/entity.ts';
 import { FIELD_KINDS, isFieldName } from '../dialect/field-uses.ts';
-import { type Holder, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
-import { fromPointer } from '../json-schema/json-pointer.ts';
+import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { findMissingSigil } from '../values/missing-sigil.ts';
 import { MOMENTS } from '../values/value-reference.ts';
 import { VALUE_ROOTS } from '../values/value-roots.ts';
 import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
+import { checkCleared, checkFilterName } from './calls/check-choices.ts';
 import { checkLink } from './calls/check-link.ts';
 import {
   checkFieldType,
@@ -176,7 +175,7 @@ function checkHolders(document: ConfigDocument, { pointer, within }: NameUse, kn
 }
 
 /** What a privilege may begin with. */
-const NAMED_ROLES: readonly string[] = [...ROLES, EVERYONE];
+export const NAMED_ROLES: readonly string[] = [...ROLES, EVERYONE];
 
 /** A part without any effect, and keywords that exclude each other. */
 function checkCompanions(
@@ -225,37 +224,6 @@ function checkWordStem(document: ConfigDocument, { name, pointer }: NameUse, { w
   return [
     { ...diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, stems)), severity: 'warning' },
   ];
-}
-
-/** What a choice clears stands beside it: a property of the same object, of a filter another filter. */
-function checkCleared({ document, entity }: NamingFile, { name, pointer, within }: NameUse): Diagnostic[] {
-  const own = fromPointer(within?.pointer ?? '').at(-2);
-  if (name === own) return [diagnose(document, pointer, 'clearsItself')];
-  const beside = listBeside(within, entity);
-  return beside.includes(name)
-    ? []
-    : [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, beside))];
-}
-
-/** A filter names another one of its list. */
-function checkFilterName(document: ConfigDocument, { name, pointer, within }: NameUse): Diagnostic[] {
-  const others = filterNames(within?.above?.value.filters).filter((other) => other !== within?.value.name);
-  return others.includes(name)
-    ? []
-    : [diagnoseUnknown(document, pointer, 'unknownField', name, suggest(name, others))];
-}
-
-function filterNames(filters: unknown): string[] {
-  return Array.isArray(filters)
-    ? filters.flatMap((one) => (isPlainObject(one) ? String(one.name) : String(one)))
-    : [];
-}
-
-/** @param choices where the choices stand: in a filter of a list, or in a property */
-function listBeside(choices: Holder | null, entity: Entity | undefined): string[] {
-  const { value: list = {} } = choices?.above?.above ?? {};
-  if (Array.isArray(list.filters)) return filterNames(list.filters);
-  return Object.keys(entity === undefined ? {} : list);
 }
 
 interface Kind {

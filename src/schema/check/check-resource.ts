@@ -1,4 +1,5 @@
-import { EVERYONE, ROLES } from '../../contract/roles.ts';
+import { EVERYONE } from '../../contract/roles.ts';
+import { lettersFor } from '../../domain/privileges.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config-document.ts';
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
@@ -9,7 +10,7 @@ import { listArgumentsOf } from './call-arguments.ts';
 import { checkArgumentName } from './calls/check-arguments.ts';
 import { checkGrants } from './calls/check-grants.ts';
 import { checkReads, checkSlots } from './calls/check-slots.ts';
-import { checkNames } from './check-names.ts';
+import { checkNames, NAMED_ROLES } from './check-names.ts';
 import { type Known, ownerOfDraft } from './known-names.ts';
 import { checkValue } from './record/check-values.ts';
 
@@ -88,9 +89,6 @@ function checkGroup(document: ConfigDocument, { menu }: Resource, { menuGroups }
   return [{ ...found, severity: 'warning' }];
 }
 
-/** What a privilege may begin with. */
-const NAMED_ROLES: ReadonlySet<string> = new Set([...ROLES, EVERYONE]);
-
 const LETTERS = /^[crud]+$/;
 
 /** A resource that no role may open: a warning. */
@@ -98,6 +96,10 @@ function checkHolders(document: ConfigDocument, resource: Resource): Diagnostic[
   const { privileges, formPrivileges = [], status } = resource;
   if (privileges.length + formPrivileges.length > 0 || status === 'draft') return [];
   return [diagnose(document, '/privileges', 'heldByNone', { name: 'read' }, 'warning')];
+}
+
+function opensByAll(privileges: readonly string[]): boolean {
+  return lettersFor([EVERYONE], privileges).has('r');
 }
 
 function checkPrivileges(
@@ -115,7 +117,11 @@ function checkPrivileges(
       return [diagnose(document, at, 'unknownLetters', { name: letters })];
     if (role === 'aduit')
       return [diagnose(document, at, 'roleAlias', { name: role, meant: 'audit' }, 'warning')];
-    return NAMED_ROLES.has(role)
+    // What a role may not open, it does not change.
+    const isBlind = letters !== undefined && !letters.includes('r');
+    if (isBlind && NAMED_ROLES.includes(role) && !opensByAll(privileges))
+      return [diagnose(document, at, 'rightWithoutRead', { name: role }, 'warning')];
+    return NAMED_ROLES.includes(role)
       ? []
       : [diagnoseUnknown(document, at, 'unknownRole', role, suggest(role, NAMED_ROLES))];
   });

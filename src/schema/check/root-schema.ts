@@ -265,17 +265,22 @@ function byField(place: RootPlace, toSchema: (field: JsonSchema) => JsonSchema):
 const ANYTHING: JsonSchema = {};
 ANYTHING.additionalProperties = ANYTHING;
 
+/** A row of choices; undefined where nothing is known of it. */
+export function rowOfChoices(
+  { resource, operation, rows }: JsonObject,
+  known: Known,
+): RootedSchema | undefined {
+  if (typeof operation !== 'string')
+    return typeof resource === 'string' ? ofResource(resource, known) : undefined;
+  if (typeof rows !== 'string') return rowOfAnswer(operation, known);
+  const answer = /^\$answer(?:\.|$)/.test(rows) ? answerOf(operation, known) : undefined;
+  return answer && partOfPath(answer, [...rows.split('.').slice(1), '0']);
+}
+
 /** A row of the choices of a filter or a field. */
 function rowsOf({ known }: RootPlace, { choices: own }: JsonObject, field: JsonSchema): JsonSchema {
   const choices = isPlainObject(own) ? own : field['x-choices'];
-  const { resource, operation } = isPlainObject(choices) ? choices : {};
-  const named = typeof resource === 'string' ? resource : field['x-reference'];
-  const row =
-    typeof operation === 'string'
-      ? rowOfAnswer(operation, known)
-      : typeof named === 'string'
-        ? ofResource(named, known)
-        : undefined;
+  const row = rowOfChoices({ resource: field['x-reference'], ...(isPlainObject(choices) && choices) }, known);
   return row === undefined ? ANYTHING : { properties: propertiesOf(row), additionalProperties: false };
 }
 

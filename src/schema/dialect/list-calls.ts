@@ -62,7 +62,8 @@ export function listCalls(entity: Entity, views: ViewSet, meta: JsonSchema): Cal
     return { name, names: place ? listUsesAt(place, view).names : [] };
   });
   const namesOf = (view: string) => named.flatMap(({ name, names }) => (name === view ? names : []));
-  const isKnown = views.list?.columns !== undefined && views.form?.layout !== undefined;
+  const { columns, kind } = views.list ?? {};
+  const isKnown = (columns !== undefined || kind === 'cards') && views.form?.layout !== undefined;
   const shown = isKnown
     ? new ShownFields(
         record,

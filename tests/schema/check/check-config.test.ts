@@ -738,6 +738,7 @@ describe('a dialog of an action', () => {
         `${at}/constructor dangerousName`,
         `${at}/lines/items/properties/a.b dangerousName`,
         `${at}/count/default wrongDefault`,
+        `${at}/count dialogFieldUnused`,
       ]),
     );
   });

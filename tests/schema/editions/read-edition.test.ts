@@ -38,7 +38,7 @@ test('the names that this edition had at first are said with those that it has n
     properties: {
       id: { type: 'integer', readOnly: true },
       name: { type: 'string' },
-      kind: { type: 'string', 'x-choices': { resource: 'dept', value: 'code', text: 'code' } },
+      kind: { 'x-choices': { resource: 'dept', value: 'code', text: 'code' } },
     },
     views: {
       list: { filters: [{ name: 'kind', required: true }] },

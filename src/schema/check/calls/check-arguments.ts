@@ -1,14 +1,19 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
+import type { ValueType } from '../../../domain/function-types.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
 import { VIEW_NAMES } from '../../dialect/dialect-constants.ts';
-import type { ListView } from '../../dialect/dialect-types.ts';
+import type { Filter, ListView } from '../../dialect/dialect-types.ts';
+import type { Entity } from '../../dialect/entity.ts';
 import type { NameUse, PartUse } from '../../dialect/meta-uses.ts';
 import { isViewSet } from '../../dialect/view-set.ts';
-import { findProperty } from '../../json-schema/find-property.ts';
+import { findProperty, resolveReference } from '../../json-schema/find-property.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
+import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { argumentsOf, type CallArguments, listArgumentsOf } from '../call-arguments.ts';
+import { isOpen } from '../conditions/check-asked.ts';
+import { isTaken, type KnownTypes, typesOf } from '../conditions/check-function.ts';
 import { isOfDraft, note } from '../files/draft-notes.ts';
 import type { Known, NamingFile } from '../known-names.ts';
 import { checkConstant } from './check-constant.ts';
@@ -54,16 +59,23 @@ function ofProvider(found: Diagnostic, { definitionLayer }: Known): Diagnostic {
   return { ...found, severity: 'warning', code: 'providerLacksArgument', params: { name } };
 }
 
-/** A call whose path stays without an address: nothing of the record is sent beside its arguments. */
+/**
+ * A call, or rows of a list, without what the provider refuses to be without: nothing of the record is sent beside its
+ * arguments.
+ */
 export function checkCall(document: ConfigDocument, { value, pointer }: PartUse, known: Known): Diagnostic[] {
-  const { operation, args, set } = value;
-  const call = typeof operation === 'string' ? argumentsOf(operation, known) : null;
-  if (call === null || set !== undefined) return [];
-  const given = isPlainObject(args) ? args : {};
-  const at = args === undefined ? '/operation' : '/args';
+  const { operation, resource, args, filter, set } = value;
+  const isOperation = typeof operation === 'string';
+  const list = typeof resource === 'string' ? resource : null;
+  const call = isOperation ? argumentsOf(operation, known) : list && listArgumentsOf(list, known);
+  if (!call || set !== undefined) return [];
+  const fixed = list === null ? undefined : known.resources.get(list)?.fixed;
+  const given = { ...(isPlainObject(args) && args), ...(isPlainObject(filter) && filter), ...fixed };
+  const written = Object.entries({ args, filter }).find(([, values]) => values !== undefined)?.[0];
+  const at = `${pointer}/${written ?? (isOperation ? 'operation' : 'resource')}`;
   return call.required
     .filter((name) => !Object.hasOwn(given, name))
-    .map((name) => ofProvider(diagnose(document, `${pointer}${at}`, 'missingArgument', { name }), known));
+    .map((name) => ofProvider(diagnose(document, at, 'missingArgument', { name }), known));
 }
 
 /** Everything that a list is narrowed by: that each operation which lists it for a resource has a parameter for it. */
@@ -75,7 +87,7 @@ export function checkListParameters(
   const entity = known.entities.get(document.name);
   // A filter of no field is said as that.
   const isKnown = (name: string) => entity === undefined || findProperty(entity, name) !== undefined;
-  const parameters = listParameters(value, pointer).filter(
+  const parameters = listParameters(value, pointer, entity).filter(
     ({ name, isOfField = false }) => !isOfField || isKnown(name),
   );
   const filters = entity === undefined ? [] : checkFilterValues(document, value, { pointer, entity });
@@ -88,10 +100,33 @@ export function checkListParameters(
       // What another provider's parameters take is no mistake of a file that was written for the product's.
       const goal = known.definitionLayer > 0 ? undefined : call?.schemaOf(one.name);
       if (found.length > 0 || goal === undefined) return found;
+      if (one.types) return checkSentType(document, one, one.types, goal.schema);
       return checkConstant(document, { ...goal, isFilter: true }, one.value, one);
     });
   });
   return [...filters, ...lists];
+}
+
+/** A filter draws what the parameter cannot take: on the wire a number is a text, and a text is no number. */
+function checkSentType(
+  document: ConfigDocument,
+  { name, pointer }: Parameter,
+  given: readonly ValueType[],
+  schema: JsonSchema,
+): Diagnostic[] {
+  const taken = typesOf([schema.items ?? schema]);
+  if (taken === null || taken.includes('string') || given.some((type) => isTaken(type, taken))) return [];
+  const params = { name, given: given.join(', '), type: taken.join(', ') };
+  return [diagnose(document, pointer, 'valueOfOtherType', params)];
+}
+
+/** What a filter sends by itself; undefined where that is chosen among rows, or said by `sentAs`. */
+function typesSent({ schema, field, name, choices, sentAs }: Filter, entity: Entity | undefined) {
+  const found = schema ?? (entity && findProperty(entity, field ?? name, entity));
+  if (found === undefined || choices !== undefined || sentAs !== undefined) return undefined;
+  const drawn = resolveReference(found, schema ?? entity ?? {});
+  if (drawn.writeOnly === true || drawn['x-choices'] !== undefined || isOpen([drawn])) return undefined;
+  return typesOf([drawn.items === undefined ? drawn : resolveReference(drawn.items, schema ?? entity ?? {})]);
 }
 
 function noteLacking(entity: string, pointer: string, { lackingBySchema }: Known): void {
@@ -105,9 +140,11 @@ interface Parameter {
   isOfField?: boolean;
   /** What is sent, where it is written here. */
   value?: unknown;
+  /** Of a filter: the types of what it sends, where they are known. */
+  types?: KnownTypes | undefined;
 }
 
-function listParameters(list: ListView, pointer: string): Parameter[] {
+export function listParameters(list: ListView, pointer: string, entity: Entity | undefined): Parameter[] {
   const keys = (values: object | undefined, at: string): Parameter[] =>
     Object.entries(values ?? {}).map(([name, value]: [string, unknown]) => ({
       name,
@@ -117,13 +154,21 @@ function listParameters(list: ListView, pointer: string): Parameter[] {
   return [
     ...(list.filters ?? []).flatMap((filter, index): Parameter[] => {
       const at = `/filters/${index}`;
-      if (typeof filter === 'string') return [{ name: filter, pointer: pointer + at, isOfField: true }];
+      if (typeof filter === 'string')
+        return [
+          {
+            name: filter,
+            pointer: pointer + at,
+            isOfField: true,
+            types: typesSent({ name: filter }, entity),
+          },
+        ];
       const { name, param, field, schema, choices } = filter;
       const isOfField = field === undefined && schema === undefined && choices === undefined;
       const own =
         param === undefined
-          ? { name, pointer: `${pointer}${at}/name`, isOfField }
-          : { name: param, pointer: `${pointer}${at}/param` };
+          ? { name, pointer: `${pointer}${at}/name`, isOfField, types: typesSent(filter, entity) }
+          : { name: param, pointer: `${pointer}${at}/param`, types: typesSent(filter, entity) };
       return [own, ...keys(filter.params, `${at}/params`)];
     }),
     ...(list.tabs ?? []).flatMap(({ filter }, index) => keys(filter, `/tabs/${index}/filter`)),

@@ -1,3 +1,5 @@
+import { letterOf } from '../../../contract/letter.ts';
+import { lettersFor } from '../../../domain/privileges.ts';
 import { answerSchemaOf } from '../../api/answer-schema.ts';
 import { findOperation } from '../../api/find-operation.ts';
 import { listRecordPlaces } from '../../api/record-places.ts';
@@ -6,20 +8,62 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Resource } from '../../dialect/dialect-types.ts';
 import type { Entity } from '../../dialect/entity.ts';
+import { pickViews } from '../../dialect/view-set.ts';
 import { findProperty, listProperties } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import { listArgumentsOf } from '../call-arguments.ts';
+import { NAMED_ROLES } from '../check-names.ts';
 import type { Known } from '../known-names.ts';
+import { listParameters } from './check-arguments.ts';
 
 /** The operations of a resource: that they answer records of its own entity. */
 export function checkSlots(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   const { entity = document.name, operations = {}, status } = resource;
   if (status === 'draft' || !known.entities.has(entity)) return [];
-  return Object.entries(operations).flatMap(([slot, name]) => {
+  const unheld = Object.keys(operations).flatMap((slot) => checkHolders(document, resource, slot));
+  const others = Object.entries(operations).flatMap(([slot, name]) => {
     const answered = entitiesAnswered(name, known);
     if (answered.length === 0 || answered.includes(entity)) return [];
     const params = { name, entity, other: answered.join(', ') };
     return [diagnose(document, `/operations/${slot}`, 'operationOfOther', params)];
   });
+  return [...unheld, ...others, ...checkListed(document, resource, known)];
+}
+
+/** A slot that no role has the right to: a warning. */
+function checkHolders(
+  document: ConfigDocument,
+  { privileges, formPrivileges = [] }: Resource,
+  slot: string,
+): Diagnostic[] {
+  const right = Object.entries(SLOTS_OF).find(([, slots]) => slots.includes(slot))?.[0] ?? '';
+  const letter = letterOf(right);
+  const held = lettersFor(NAMED_ROLES, [...privileges, ...formPrivileges]);
+  // One without any privilege is said as that.
+  if (letter === undefined || held.has(letter) || held.size === 0) return [];
+  return [diagnose(document, `/operations/${slot}`, 'heldByNone', { name: right }, 'warning')];
+}
+
+const SLOTS_OF: Readonly<Record<string, readonly string[]>> = {
+  read: ['list', 'get'],
+  create: ['create'],
+  update: ['update'],
+  delete: ['delete'],
+};
+
+/** What the provider refuses a list to be without: a filter sends it, or the resource fixes it. */
+function checkListed(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
+  const entity = known.entities.get(resource.entity ?? document.name);
+  const { list = {} } = entity === undefined ? {} : pickViews(entity, resource.view);
+  const isShown = resource.page === undefined && resource.menu?.hidden !== true;
+  const needed = isShown ? (listArgumentsOf(document.name, known)?.required ?? []) : [];
+  const sent = new Set([
+    ...listParameters(list, '', entity).map(({ name }) => name),
+    ...Object.keys(resource.fixed ?? {}),
+  ]);
+  return needed.flatMap((name) =>
+    sent.has(name) ? [] : [diagnose(document, '/operations/list', 'missingArgument', { name })],
+  );
 }
 
 /** The entities whose records an operation answers, without those inside of other records. */

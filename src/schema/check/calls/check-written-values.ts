@@ -1,3 +1,4 @@
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import { diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
@@ -7,7 +8,7 @@ import type { NameUse } from '../../dialect/meta-uses.ts';
 import { RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
 import { findProperty, listProperties, resolveReference } from '../../json-schema/find-property.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { isValueText } from '../../values/value-reference.ts';
+import { isValueText, MOMENTS } from '../../values/value-reference.ts';
 import { argumentsOf } from '../call-arguments.ts';
 import { isTaken, typesOf } from '../conditions/check-function.ts';
 import { typesOfValue } from '../conditions/check-value-use.ts';
@@ -58,9 +59,39 @@ function goalOf(file: NamingFile, use: NameUse, known: Known): Goal | undefined 
 export function checkType(file: NamingFile, use: NameUse, schema: JsonSchema, known: Known): Diagnostic[] {
   const given = typesOfValue(file, use, known);
   const taken = typesOf([schema]);
+  const moment = formatOfMoment(use.name);
+  const isOtherMoment = moment !== null && isMoment(schema.format) && moment !== formatTaken(schema.format);
+  if (isOtherMoment && schema.type !== undefined) {
+    const params = { name: use.name, given: moment, type: String(schema.format) };
+    return [diagnose(file.document, use.pointer, 'valueOfOtherType', params)];
+  }
   if (given === null || taken === null || given.some((type) => isTaken(type, taken))) return [];
   const params = { name: use.name, given: given.join(', '), type: taken.join(', ') };
   return [diagnose(file.document, use.pointer, 'valueOfOtherType', params)];
+}
+
+/** What a moment of the dialect looks like: `$today` is a day, `$now` an instant. */
+function formatOfMoment(name: string): 'date' | 'date-time' | null {
+  const root = /^\$([A-Za-z]+)(?:[+-]P[0-9A-Z]+)?$/.exec(name)?.[1];
+  if (root === undefined || !MOMENTS.some((known) => known === root)) return null;
+  return root === 'today' ? 'date' : 'date-time';
+}
+
+const FORMATS_OF_TIME: Readonly<Record<string, string>> = {
+  date: 'date',
+  'date-time': 'date-time',
+  'date-time-seconds': 'date-time',
+  month: 'month',
+  clock: 'clock',
+  time: 'time',
+};
+
+function isMoment(format: string | undefined): format is string {
+  return format !== undefined && Object.hasOwn(FORMATS_OF_TIME, format);
+}
+
+function formatTaken(format: string): string | undefined {
+  return FORMATS_OF_TIME[format];
 }
 
 /** What is sent with a record: a field of it, or an argument of the operations that save it. */
@@ -85,8 +116,24 @@ export function checkSaved(file: NamingFile, use: NameUse, known: Known): Diagno
 export function checkTakenType(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   const { kind, pointer, within, fieldTypes } = use;
   if (kind !== 'value' || within === null) return [];
-  const schema = pointer === `${within.pointer}/default` ? within.value : { type: fieldTypes };
-  return schema.type === undefined ? [] : checkType(file, use, schema, known);
+  const isDefault = pointer === `${within.pointer}/default`;
+  const schema = isDefault ? defaultedBy(file, within.value) : toSchema(fieldTypes);
+  return schema?.type === undefined ? [] : checkType(file, use, schema, known);
+}
+
+function toSchema(types: readonly string[] | undefined): JsonSchema {
+  return types === undefined ? {} : ({ type: [...types] } as JsonSchema);
+}
+
+/** What a default is of: a property, what draws a filter, or a key. */
+function defaultedBy({ entity }: NamingFile, holder: JsonObject): JsonSchema | undefined {
+  const { picker, name, field = name, schema, choices } = holder;
+  if (picker !== undefined) return picker === 'date' ? { type: 'string', format: 'date' } : undefined;
+  if (holder.type !== undefined || entity === undefined) return holder;
+  if (choices !== undefined) return undefined;
+  if (isPlainObject(schema)) return schema;
+  const found = typeof field === 'string' ? findProperty(entity, field, entity) : undefined;
+  return found && resolveReference(found, entity);
 }
 
 /** A field of another type than its place can use: bounds of a text. */

@@ -62,9 +62,54 @@ function checkAnswerUse(
   const { args, set } = dialog?.above?.value ?? {};
   // What an operation answers may be all that a dialog is for.
   const shows = dialog?.value.answer !== undefined;
-  const asks = Object.values(schema.properties ?? {}).some(({ readOnly }) => readOnly !== true);
-  if (!asks || shows || JSON.stringify([args, set]).includes('"$dialog')) return [];
-  return [diagnose(document, pointer, 'dialogUnused', {}, 'warning')];
+  const asked = Object.entries(schema.properties ?? {}).flatMap(
+    ([name, { readOnly, 'x-computed': computed }]) =>
+      readOnly === true || computed !== undefined ? [] : [name],
+  );
+  const lacking = listUnasked(dialog?.value.layout, schema).map(({ name, index }) =>
+    diagnose(document, `${pointer}/required/${index}`, 'requiredUnasked', { name }),
+  );
+  const sent = JSON.stringify([args, set]);
+  if (asked.length === 0 || shows || /"\$dialog["|]/.test(sent)) return lacking;
+  if (!sent.includes('"$dialog.'))
+    return [...lacking, diagnose(document, pointer, 'dialogUnused', {}, 'warning')];
+  return [
+    ...lacking,
+    ...listUnsent(schema, asked, JSON.stringify([args, set, dialog?.value])).map((name) =>
+      diagnose(
+        document,
+        `${pointer}/properties/${toPointerStep(name)}`,
+        'dialogFieldUnused',
+        { name },
+        'warning',
+      ),
+    ),
+  ];
+}
+
+/** What a text of a dialog, or of its action, says of its fields. */
+const USE = /"\$(?:dialog|chosen|choices)\.([^".|]+)/g;
+
+/**
+ * Fields of a dialog that are neither sent nor looked at: by conditions, bounds or choices. A name that is none of them
+ * most likely means one.
+ */
+function listUnsent({ properties = {} }: JsonSchema, asked: readonly string[], written: string): string[] {
+  const used = new Set([...written.matchAll(USE)].map(([, name = '']) => name));
+  const isMisspelt = [...used].some((name) => !Object.hasOwn(properties, name));
+  return isMisspelt ? [] : asked.filter((name) => !used.has(name) && !isDangerous(name));
+}
+
+/** Fields that a dialog must have and whose layout leaves them out: it could never be sent. */
+function listUnasked(layout: unknown, schema: JsonSchema): { name: string; index: number }[] {
+  if (layout === undefined) return [];
+  const written = JSON.stringify(layout);
+  return (schema.required ?? []).flatMap((name, index) => {
+    const { readOnly, default: own, const: only } = schema.properties?.[name] ?? {};
+    const isGiven = readOnly === true || own !== undefined || only !== undefined;
+    const isLaidOut = written.includes(`"${name}"`) || written.includes(`/properties/${name}"`);
+    return isGiven || isLaidOut || written.includes('"#"') ? [] : [{ name, index }];
+  });
 }
 
 /** @param at where the root itself stands */

@@ -3,9 +3,16 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { isDerived } from '../../dialect/is-derived.ts';
 import { isStored } from '../../dialect/is-stored.ts';
-import { isNameTooLong, MAX_COLUMNS, RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
-import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import {
+  isNameTooLong,
+  MAX_COLUMNS,
+  RECORD_COLUMN_NAMES,
+  SYSTEM_COLUMN_NAMES,
+} from '../../dialect/table-limits.ts';
+import { allSchemas } from '../../json-schema/child-schemas.ts';
+import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
+import { scalarTypeOf } from '../../json-schema/scalar-type.ts';
 import type { SchemaPlace } from './schema-place.ts';
 
 const RECORD_COLUMNS: ReadonlySet<string> = new Set(RECORD_COLUMN_NAMES);
@@ -22,6 +29,7 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
       ? [diagnose(document, '/properties', 'tooManyColumns', { entity: document.name, limit })]
       : []),
     ...(hasTable ? columns.flatMap(([name]) => checkColumnName(document, name)) : []),
+    ...checkPartColumns(document, entity),
     ...properties.flatMap(([name, property]) =>
       property['x-unique'] === undefined || isUniqueable(property)
         ? []
@@ -35,6 +43,41 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
           ],
     ),
   ];
+}
+
+/** A part of a stored object, in no list and in no branch. */
+const PART = /^\/properties\/[^/]+(?:\/properties\/[^/]+)+$/;
+
+/** Columns of parts: where one can be made, and that no other column has its name. */
+function checkPartColumns(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  const owners = new Map<string, string>();
+  for (const name of [...RECORD_COLUMNS, ...SYSTEM_COLUMN_NAMES]) owners.set(name, name);
+  for (const [name, property] of Object.entries(entity.properties ?? {}))
+    if (!isDerived(property)) owners.set(name, name);
+  return allSchemas(entity).flatMap(({ schema, pointer }) => {
+    const name = schema['x-column'];
+    if (typeof name !== 'string') return [];
+    const at = `${pointer}/x-column`;
+    if (!isStored(entity) || !PART.test(pointer) || !isDerivable(schema))
+      return [diagnose(document, at, 'misplacedColumn', { name: 'x-column' })];
+    const owner = owners.get(name);
+    owners.set(
+      name,
+      fromPointer(pointer)
+        .filter((step) => step !== 'properties')
+        .join('.'),
+    );
+    if (owner !== undefined) return [diagnose(document, at, 'columnTaken', { name, owner })];
+    return isNameTooLong(name)
+      ? [diagnose(document, at, 'columnNameTooLong', { entity: document.name, property: name })]
+      : [];
+  });
+}
+
+/** What PostgreSQL works out of a text the same way for ever: an instant and a day depend on its settings. */
+function isDerivable(schema: JsonSchema): boolean {
+  const isMoment = schema.format === 'date' || schema.format === 'date-time';
+  return scalarTypeOf(schema) !== null && !isMoment;
 }
 
 function checkColumnName(document: ConfigDocument, name: string): Diagnostic[] {

@@ -23,7 +23,11 @@ export function checkListReach({ document, views: { list }, pointer, known }: Li
     const read: Read = { document, list, at, known, operation };
     return [...checkOrder(read), ...checkSearch(read), ...checkPage(read)];
   });
-  return [...checkRange(document, list, at), ...reads];
+  return [
+    ...checkRange(document, list, at),
+    ...checkSorting(document, list, at, known.entities.get(document.name)),
+    ...reads,
+  ];
 }
 
 interface ListPlace {
@@ -54,8 +58,30 @@ function checkRange(document: ConfigDocument, { perPage, perPageRange }: ListVie
   ];
 }
 
+/** Columns that are to sort and that the table does not have: nothing would sort by them. */
+function checkSorting(
+  document: ConfigDocument,
+  { kind, columns, sortable = [] }: ListView,
+  at: string,
+  record: JsonSchema = {},
+): Diagnostic[] {
+  if (kind === 'cards' || !Array.isArray(columns)) return [];
+  const names = columns.map((column) => (typeof column === 'string' ? column : column.field));
+  return sortable.flatMap((name, index) => {
+    // An unknown field is said as that.
+    if (names.includes(name) || findProperty(record, name) === undefined) return [];
+    return [diagnose(document, `${at}/sortable/${index}`, 'unknownListed', { name })];
+  });
+}
+
 /** Of an operation only where it lists what it sorts by: else its order is its own matter. */
-function checkOrder({ document, list: { sort, columns = [] }, at, known, operation }: Read): Diagnostic[] {
+function checkOrder({
+  document,
+  list: { sort, sortable = [], columns = [] },
+  at,
+  known,
+  operation,
+}: Read): Diagnostic[] {
   const record = known.entities.get(document.name);
   if (record === undefined) return [];
   const places = operation === null ? undefined : listArgumentPlaces(operation, known.definition?.components);
@@ -71,6 +97,12 @@ function checkOrder({ document, list: { sort, columns = [] }, at, known, operati
         ? []
         : [{ name: column.sortBy, pointer: `${at}/columns/${index}/sortBy` }],
     ),
+    ...sortable.flatMap((name, index) => {
+      const column = columns.find((one) => typeof one !== 'string' && one.field === name);
+      const isOther = typeof column === 'object' && column.sortBy !== undefined;
+      const isListed = isOther || findProperty(record, name) === undefined;
+      return isListed ? [] : [{ name, pointer: `${at}/sortable/${index}` }];
+    }),
   ];
   const isStored = (name: string) => canSortBy({ operation: null, record, ownOrder: undefined }, name);
   return asked

@@ -30,7 +30,8 @@ export function checkUnshown(document: ConfigDocument, entity: Entity, known: Kn
 
 function isLaidOut(entity: Entity, { view, page }: Resource): boolean {
   const { list, form } = pickViews(entity, view);
-  return page === undefined && list?.columns !== undefined && form?.layout !== undefined;
+  const isListed = list?.columns !== undefined || list?.kind === 'cards';
+  return page === undefined && isListed && form?.layout !== undefined;
 }
 
 /** The first step of each path that a view or another field names, and of each value of the record. */

@@ -22,6 +22,7 @@ export interface ViewPlace {
 export function checkViewSet(place: ViewPlace): Diagnostic[] {
   return [
     ...checkColumns(place),
+    ...checkCards(place),
     ...checkFilters(place),
     ...checkSelection(place),
     ...checkTotals(place),
@@ -46,6 +47,14 @@ function checkColumns({ document, entity, views, pointer }: ViewPlace): Diagnost
       ...(isHidden ? [diagnose(document, at, 'hiddenColumn', { name }, 'warning')] : []),
     ];
   });
+}
+
+/** Cards draw no columns: those of a file that is exported from them count. A warning. */
+function checkCards({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
+  const isUsed = list?.export !== undefined && list.export.columns === undefined;
+  if (list?.kind !== 'cards' || list.columns === undefined || isUsed) return [];
+  const params = { name: 'columns', others: '"kind": "table" / "export"' };
+  return [diagnose(document, `${pointer}/list/columns`, 'keywordAlone', params, 'warning')];
 }
 
 /** Filters by a field that is never answered: they would tell its values one guess after another. */

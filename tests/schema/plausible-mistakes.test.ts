@@ -1,0 +1,422 @@
+import { describe, test } from 'vitest';
+import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
+import { buildFile } from '../support/check-built-in.ts';
+import { expectMarked } from '../support/expect-marked.ts';
+
+const answers = (schema: object) => ({
+  200: { description: 'ok', content: { 'application/json': { schema } } },
+});
+const rowsOf = (name: string) =>
+  answers({
+    type: 'object',
+    properties: { content: { type: 'array', items: { $ref: `../schemas/${name}.json` } } },
+  });
+const query = (name: string, schema: object, more: object = {}) => ({ name, in: 'query', schema, ...more });
+
+/** A provider with parameters of each type, a list that needs one, and a record of a day. */
+const DEFINITION = buildFile('resources/api-definition.json', {
+  openapi: '3.1.0',
+  info: { title: 'Test', version: '1' },
+  paths: {
+    '/api/v1/apps': {
+      get: {
+        operationId: 'app.find',
+        'x-list': { page: 'page', size: 'size', sort: 'by', direction: 'way' },
+        parameters: [
+          query('page', { type: 'integer' }),
+          query('size', { type: 'integer' }),
+          query('by', { enum: ['id', 'name'] }),
+          query('way', { enum: ['asc', 'desc'] }),
+          query('name', { type: 'string' }),
+          query('least', { type: 'integer' }),
+          query('active', { type: 'boolean' }),
+        ],
+        responses: rowsOf('app'),
+      },
+      post: { operationId: 'app.add', responses: answers({ $ref: '../schemas/app.json' }) },
+    },
+    '/api/v1/sites': {
+      get: {
+        operationId: 'site.find',
+        'x-list': { page: 'page', size: 'size' },
+        parameters: [
+          query('page', { type: 'integer' }),
+          query('size', { type: 'integer' }),
+          query('area', { type: 'string' }, { required: true }),
+        ],
+        responses: rowsOf('site'),
+      },
+    },
+    '/api/v1/rates': {
+      get: {
+        operationId: 'rate.find',
+        responses: answers({
+          type: 'array',
+          items: {
+            type: 'object',
+            properties: { code: { type: 'string' }, percent: { type: 'integer' } },
+          },
+        }),
+      },
+    },
+    '/api/v1/day': {
+      get: {
+        operationId: 'day.read',
+        parameters: [query('date', { type: 'string' }, { required: true })],
+        responses: answers({ $ref: '../schemas/day.json' }),
+      },
+    },
+  },
+});
+
+const resource = (name: string, more: object = {}): SourceFile =>
+  buildFile(`resources/${name}.json`, {
+    $schema: './meta/2/resource.json',
+    menuKey: name,
+    route: `manage/${name}`,
+    privileges: ['admin:crud'],
+    ...more,
+  });
+
+const entity = (name: string, properties: object, more: object = {}): SourceFile =>
+  buildFile(`schemas/${name}.json`, {
+    $schema: './meta/2/entity.json',
+    type: 'object',
+    properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' }, ...properties },
+    ...more,
+  });
+
+const BASE: readonly SourceFile[] = [
+  DEFINITION,
+  resource('app', { operations: { list: 'app.find' } }),
+  entity('app', { size: { type: 'integer' }, active: { type: 'boolean' } }),
+  resource('site', { operations: { list: 'site.find' }, menu: { hidden: true } }),
+  entity('site', { area: { type: 'string' } }),
+  resource('day', { operations: { get: 'day.read' } }),
+  entity('day', { note: { type: 'string' } }, { storage: 'none' }),
+  entity('unit', { code: { type: 'string' } }),
+];
+
+const PROPERTIES = `
+  "id": { "type": "integer", "readOnly": true },
+  "name": { "type": "string" },
+  "size": { "type": "integer" },
+  "note": { "type": "string" },
+  "day": { "type": "string", "format": "date" },
+  "at": { "type": "string", "format": "date-time" },
+  "maker": { "type": "object", "properties": { "fax": { "type": "string" } } },
+  "lines": { "type": "array", "items": { "type": "object", "properties": { "part": { "type": "string" } } } }`;
+
+const written = (name: string, properties: string, views: string): SourceFile => ({
+  file: `schemas/${name}.json`,
+  text: `{ "$schema": "./meta/2/entity.json", "type": "object", "properties": {${properties} },\n"views": { ${views} } }`,
+});
+const tool = (views: string, more = '') => written('tool', PROPERTIES + more, views);
+const list = (text: string) => tool(`"list": { ${text} }`);
+const field = (text: string) => tool('', `,\n"more": { ${text} }`);
+const action = (text: string) =>
+  list(`"actions": [{ "name": "go", "placement": "row", "permission": "update", ${text} }]`);
+const app = (text: string) =>
+  written(
+    'app',
+    '"id": { "type": "integer", "readOnly": true }, "name": { "type": "string" }, "size": { "type": "integer" }, "active": { "type": "boolean" }',
+    `"list": { ${text} }`,
+  );
+
+/** What is wrong, the file with its marks, and what is said at each. */
+type Case = [what: string, file: SourceFile, ...expected: string[]];
+
+function expectEach([, file, ...expected]: Case): void {
+  expectMarked(BASE, file, expected);
+}
+
+describe('choices', () => {
+  const choices = (type: string, text: string, more = '') =>
+    field(`"type": "${type}", ${more}"x-choices": { ${text} }`);
+  test.each<Case>([
+    [
+      'that send a text for a number',
+      choices('integer', '"resource": "app", ▸"optionValue": "name"'),
+      'valueOfOtherType',
+    ],
+    ['that send an id for a text', choices('string', '▸"resource": "app"'), 'valueOfOtherType'],
+    ['that send a text for a text', choices('string', '"resource": "app", "optionValue": "name"')],
+    ['that send an id for a number', choices('number', '"resource": "app"')],
+    [
+      'of a list that send texts for numbers',
+      field(
+        '"type": "array", "items": { "type": "integer" }, "x-choices": { "resource": "app", ▸"optionValue": "name" }',
+      ),
+      'valueOfOtherType',
+    ],
+    ['of an operation without ids', choices('integer', '▸"operation": "rate.find"'), 'unknownField'],
+    [
+      'of an operation that send texts for numbers',
+      choices('integer', '"operation": "rate.find", ▸"optionValue": "code"'),
+      'valueOfOtherType',
+    ],
+    [
+      'of an operation that send numbers',
+      choices('integer', '"operation": "rate.find", "optionValue": "percent"'),
+    ],
+    [
+      'of other records than those of the reference',
+      choices('integer', '▸"resource": "unit"', '"x-reference": "app", '),
+      'choicesOfOther',
+    ],
+    [
+      'of the records of the reference',
+      choices('integer', '"resource": "app", "args": { "active": true }', '"x-reference": "app", '),
+    ],
+    [
+      'in a dialog',
+      action(
+        '"set": { "size": "$dialog.app" }, "dialog": { "schema": { "type": "object", "properties": { "app": { "type": "integer", "x-choices": { "resource": "app", ▸"optionValue": "name" } } } } }',
+      ),
+      'valueOfOtherType',
+    ],
+    ['that need what nothing sends', choices('integer', '▸"resource": "site"'), 'missingArgument'],
+    [
+      'that send what is needed',
+      choices('integer', '"resource": "site", "filter": { "area": "$record.note" }'),
+    ],
+    [
+      'of a key that empty fields',
+      {
+        file: 'schemas/day.json',
+        text: '{ "$schema": "./meta/2/entity.json", "type": "object", "storage": "none", "properties": { "note": { "type": "string" } }, "views": { "form": { "layout": ["note"], "record": { "key": "date", "picker": "select", "choices": { "values": [{ "value": "a" }], "clears": [▸"layout"] } } } } }',
+      },
+      'notDrawnWith',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('a dialog', () => {
+  const asking = (schema: string, more = '') =>
+    action(
+      `"set": { "size": "$dialog.hours" }, "dialog": { "schema": { "type": "object", ${schema} }${more} }`,
+    );
+  const HOURS = '"hours": { "type": "integer" }';
+  test.each<Case>([
+    [
+      'with a field that nothing sends',
+      asking(`"properties": { ${HOURS}, ▸"why": { "type": "string" } }`),
+      'dialogFieldUnused',
+    ],
+    [
+      'with a field that a condition looks at',
+      asking(
+        `"properties": { ${HOURS}, "why": { "type": "string" } }`,
+        ', "layout": ["why", { "type": "Control", "scope": "#/properties/hours", "when": "$dialog.why" }]',
+      ),
+    ],
+    [
+      'with a field whose chosen row is a bound',
+      asking(
+        `"properties": { ${HOURS}, "app_id": { "type": "integer", "x-reference": "app" } }`,
+        ', "bounds": { "hours": { "maximum": "$chosen.app_id.size" } }',
+      ),
+    ],
+    [
+      'with a computed field',
+      asking(
+        `"properties": { ${HOURS}, "left": { "type": "integer", "readOnly": true } }`,
+        ', "layout": ["hours", "left"]',
+      ),
+    ],
+    [
+      'whose layout leaves out what it must have',
+      asking(
+        `"properties": { ${HOURS}, "why": { "type": "string" } }, "required": ["hours", ▸"why"]`,
+        ', "layout": [{ "type": "Control", "scope": "#/properties/hours", "when": { "$dialog.why": null } }]',
+      ),
+      'requiredUnasked',
+    ],
+    [
+      'whose layout leaves out what has a default',
+      asking(
+        `"properties": { ${HOURS}, "why": { "type": "string", "default": "x" } }, "required": ["why"]`,
+        ', "layout": [{ "type": "Control", "scope": "#/properties/hours", "when": { "$dialog.why": "x" } }]',
+      ),
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('a list', () => {
+  test.each<Case>([
+    ['that sorts by no field', list('"columns": ["name"], "sortable": [▸"nmae"]'), 'unknownFieldMeant name'],
+    ['that sorts by a hidden field', list('"columns": ["name"], "sortable": [▸"size"]'), 'unknownListed'],
+    [
+      'that sorts by what its operation cannot',
+      app('"columns": ["name", "size"], "sortable": ["name", ▸"size"]'),
+      'notSortable',
+    ],
+    [
+      'that sorts a column by another name',
+      app('"columns": [{ "field": "size", "sortBy": "name" }], "sortable": ["size"]'),
+    ],
+    [
+      'of cards with columns',
+      list('"kind": "cards", "card": { "primaryText": "name" }, ▸"columns": ["name"]'),
+      'keywordAlone',
+    ],
+    [
+      'of cards with columns of its file',
+      list('"kind": "cards", "card": { "primaryText": "name" }, "columns": ["name"], "export": {}'),
+    ],
+    ['that is filtered by an object', list('"filters": ["name", ▸"maker"]'), 'notSearchable'],
+    ['that is filtered by a list of objects', list('"filters": [▸{ "name": "lines" }]'), 'notSearchable'],
+    [
+      'whose filter sends a number for yes or no',
+      app('"filters": [{ "name": "size", ▸"param": "active" }]'),
+      'valueOfOtherType',
+    ],
+    [
+      'whose filter sends a text for a number',
+      app('"filters": ["name", { "name": "size", "field": "name", ▸"param": "least" }]'),
+      'valueOfOtherType',
+    ],
+    ['whose filter sends a number for a text', app('"filters": [{ "name": "size", "param": "name" }]')],
+    [
+      'whose filter is said in other words',
+      app('"filters": [{ "name": "size", "param": "active", "sentAs": { "*": true } }]'),
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('a moment', () => {
+  test.each<Case>([
+    ['for a day', field('"type": "string", "format": "date", ▸"default": "$now"'), 'valueOfOtherType'],
+    [
+      'for a day, later',
+      field('"type": "string", "format": "date", ▸"default": "$now+P1D"'),
+      'valueOfOtherType',
+    ],
+    [
+      'of a day for an instant',
+      field('"type": "string", "format": "date-time", ▸"default": "$today"'),
+      'valueOfOtherType',
+    ],
+    ['of a day for a day', field('"type": "string", "format": "date", "default": "$today+P1D"')],
+    ['for an instant', field('"type": "string", "format": "date-time", "default": "$startOfMonth"')],
+    [
+      'that a function makes',
+      field('"type": "string", "format": "date-time", "default": "$today|toDayStart"'),
+    ],
+    ['for a text', field('"type": "string", "default": "$now"')],
+    ['that is set', action('"set": { ▸"day": "$now", "at": "$now" }'), 'valueOfOtherType'],
+    [
+      'that a filter begins with',
+      list('"filters": [{ "name": "day", ▸"default": "$now" }, { "name": "at", "default": "$now" }]'),
+      'valueOfOtherType',
+    ],
+    [
+      'that a key begins with',
+      {
+        file: 'schemas/day.json',
+        text: '{ "$schema": "./meta/2/entity.json", "type": "object", "storage": "none", "properties": { "note": { "type": "string" } }, "views": { "form": { "record": { "key": "date", "picker": "date", ▸"default": "$now" } } } }',
+      },
+      'valueOfOtherType',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('what stands elsewhere:', () => {
+  test.each<Case>([
+    [
+      'a count of what is not stored',
+      field('"type": "integer", "readOnly": true, "x-count": { ▸"resource": "day", "by": "id" }'),
+      'notCounted',
+    ],
+    [
+      'a panel that needs what nothing sends',
+      tool('"form": { "panels": [{ "name": "all", ▸"resource": "site" }] }'),
+      'missingArgument',
+    ],
+    [
+      'a figure that needs what nothing sends',
+      {
+        file: 'schemas/board.json',
+        text: '{ "$schema": "./meta/2/entity.json", "type": "object", "storage": "none", "properties": {}, "views": { "dashboard": { "cards": [{ "name": "a", ▸"operation": "day.read", "value": "$answer.note|toPositiveOrNull" }] } } }',
+      },
+      'missingArgument',
+    ],
+    ['a link to one record for ever', action('"link": { "resource": "unit", ▸"id": 5 }'), 'constantId'],
+    ['a link to a new record', action('"link": { "resource": "unit", "id": 0 }')],
+    [
+      'a link by an id to what has none',
+      action('"link": { "resource": "day", ▸"id": "$record.id" }'),
+      'noIdOf',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('the column of a part', () => {
+  const part = (text: string) => tool('', `,\n"more": { "type": "object", "properties": { ${text} } }`);
+  test.each<Case>([
+    ['named like a field', part('"fax": { "type": "string", ▸"x-column": "note" }'), 'columnTaken'],
+    [
+      'named like what each record has',
+      part('"fax": { "type": "string", ▸"x-column": "version" }'),
+      'columnTaken',
+    ],
+    [
+      'named like what each table has',
+      part('"fax": { "type": "string", ▸"x-column": "ctid" }'),
+      'columnTaken',
+    ],
+    [
+      'named like that of another part',
+      part(
+        '"fax": { "type": "string", "x-column": "more_fax" }, "tel": { "type": "string", ▸"x-column": "more_fax" }',
+      ),
+      'columnTaken',
+    ],
+    ['with a name of its own', part('"fax": { "type": "string", "x-column": "more_fax" }')],
+    ['of a field', field('"type": "string", ▸"x-column": "more_fax"'), 'misplacedColumn'],
+    [
+      'of an item',
+      field(
+        '"type": "array", "items": { "type": "object", "properties": { "fax": { "type": "string", ▸"x-column": "more_fax" } } }',
+      ),
+      'misplacedColumn',
+    ],
+    [
+      'of an instant',
+      part('"fax": { "type": "string", "format": "date-time", ▸"x-column": "more_fax" }'),
+      'misplacedColumn',
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('a resource', () => {
+  const at = (name: string, text: string): SourceFile => ({
+    file: `resources/${name}.json`,
+    text: `{ "$schema": "./meta/2/resource.json", "menuKey": "${name}", "route": "manage/${name}", ${text} }`,
+  });
+  test.each<Case>([
+    [
+      'with the right to change and none to read',
+      at('tool', '"privileges": ["admin:crud", ▸"basic:u"]'),
+      'rightWithoutRead',
+    ],
+    ['that everyone reads and some change', at('tool', '"privileges": ["all:r", "basic:u"]')],
+    [
+      'with an operation that no role may use',
+      at('app', '"privileges": ["admin:r"], "operations": { "list": "app.find", ▸"create": "app.add" }'),
+      'heldByNone',
+    ],
+    [
+      'whose list needs what nothing sends',
+      at('site', '"privileges": ["admin:r"], "operations": { ▸"list": "site.find" }'),
+      'missingArgument',
+    ],
+    [
+      'that fixes what its list needs',
+      at(
+        'site',
+        '"privileges": ["admin:r"], "operations": { "list": "site.find" }, "fixed": { "area": "north" }',
+      ),
+    ],
+  ])('%s', (_, file, ...expected) => expectMarked([...BASE, tool('')], file, expected));
+});
