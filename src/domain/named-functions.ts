@@ -53,10 +53,15 @@ function toCarTowerSeat(value: unknown): string | null {
   return typeof value === 'string' && value.length > TOWER_LETTERS ? value.slice(TOWER_LETTERS) : null;
 }
 
-/** How long the first vehicle of an order stayed, in whole minutes (spec/2 §2.3); null while it stands there. */
-export function toParkingMinutes(_value: unknown, { record }: NamedFunctionContext): number | null {
+/**
+ * How long a vehicle stayed, in whole minutes (spec/2 §2.3): that of an order's line, or without one of its first line.
+ * @param line as an order holds it; what is no object is none
+ * @returns null while it stands there
+ */
+export function toParkingMinutes(line: unknown, { record }: NamedFunctionContext): number | null {
   const items = Array.isArray(record.items) ? record.items : [];
-  const [entry, exit] = [read(items[0], 'ctime'), read(items[0], 'etime')];
+  const item: unknown = typeof line === 'object' && line !== null ? line : items[0];
+  const [entry, exit] = [read(item, 'ctime'), read(item, 'etime')];
   if (entry === null || exit === null || exit < entry) return null;
   return Math.floor((exit - entry) / MINUTE_MILLISECONDS);
 }

@@ -16,3 +16,16 @@ test.each([
 ])('%j stayed %j minutes', (items, expected) => {
   expect(minutes(items)).toBe(expected);
 });
+
+test('each line of an order has its own stay', () => {
+  const lines = [
+    { ctime: '2026-11-20T00:00:00Z', etime: '2026-11-20T00:59:59Z' },
+    { ctime: '2026-11-20T00:00:00Z', etime: '2026-11-20T02:00:00Z' },
+    { name: 'Tea' },
+  ];
+  expect(lines.map((line) => toParkingMinutes(line, { record: { items: lines }, now }))).toEqual([
+    59,
+    120,
+    null,
+  ]);
+});

@@ -17,7 +17,7 @@ import { enumeration, openStatus, radio, status, tag, toStatusWord, weekday } fr
 import { matrix, multiEnum, objectCheckboxes, toMatrixText, toSetText } from './choice/multi-enum.tsx';
 import { date, dateTime, range, time, toDayText, toInstantText } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
-import { isShare, money, number, quantity, slider, toPercent } from './number/number.tsx';
+import { identity, isShare, money, number, quantity, slider, toPercent } from './number/number.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
 import { map, object, toObjectText } from './structure/object.tsx';
 import { messageKey, toMessage } from './text/message-key.tsx';
@@ -93,6 +93,7 @@ const toNames: ToText = ({ field, value }, source) =>
 /** What the cells of the engine's own kinds say in a file: numbers as numbers, everything else as the words of the screen. */
 const OWN_TEXTS = new Map<CellEntry, ToText>([
   [number, toNumber],
+  [identity, toNumber],
   [money, toNumber],
   [slider, toNumber],
   [

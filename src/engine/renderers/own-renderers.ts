@@ -5,7 +5,7 @@ import { enumeration, openStatus, radio, status, tag, weekday } from './choice/e
 import { matrix, multiEnum, objectCheckboxes } from './choice/multi-enum.tsx';
 import { date, dateTime, month, range, time } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
-import { money, number, quantity, slider } from './number/number.tsx';
+import { identity, money, number, quantity, slider } from './number/number.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
 import { json, map, object } from './structure/object.tsx';
 import { color } from './text/color.tsx';
@@ -27,6 +27,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   plate,
   color,
   number,
+  identity,
   money,
   quantity,
   slider,

@@ -234,6 +234,8 @@ export type Column = {
   link?: Link;
   /** Pixels. */
   widthPx?: number;
+  /** Figures behind the point of each number, so that they line up: 36.0 above 36.5. Files have the number as it is stored. */
+  decimals?: number;
   /** Numbers stand at the end by themselves. */
   align?: 'start' | 'end';
   /** Search hits are marked inside. */

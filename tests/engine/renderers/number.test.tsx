@@ -6,6 +6,7 @@ import { parseNumber } from '../../../src/engine/format/parse-number.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { fromPercent, toPercent } from '../../../src/engine/renderers/number/number.tsx';
 import fc from '../../support/fast-check.ts';
+import { renderView } from '../render-view.tsx';
 import { findBox, renderCell, renderForm, retype, shapeOf } from './render-field.tsx';
 
 describe('a typed number', () => {
@@ -43,6 +44,44 @@ describe('a typed number', () => {
       expect(parseNumber(text)).toEqual({ problem: 'tooLarge' });
     },
   );
+});
+
+describe('a number in a list', () => {
+  it.each<[number, string]>([
+    [59, '59 分鐘'],
+    [60, '1 小時'],
+    [335, '5 小時 35 分'],
+    [1440, '1 天'],
+    [1514, '1 天 1 小時 14 分'],
+    [1444, '1 天 4 分'],
+    [-90, '\u221290 分鐘'],
+    [90.5, '90.5 分鐘'],
+  ])('%d minutes are %s', async (value, text) => {
+    expect((await renderCell({ type: 'number', format: 'minutes' }, value)).textContent).toBe(text);
+  });
+
+  it.each<[number, number | undefined, string]>([
+    [37, 1, '37.0'],
+    [36.55, 1, '36.6'],
+    [1234, 0, '1,234'],
+    [36.5, undefined, '36.5'],
+  ])('%d with %s decimals is %s', async (value, decimals, text) => {
+    const options = decimals === undefined ? {} : { decimals };
+    expect((await renderCell({ type: 'number' }, value, { options })).textContent).toBe(text);
+  });
+
+  it.each<[string, string, 'start' | 'end']>([
+    ['order.id', '1048213', 'start'],
+    ['record_id', '1048213', 'start'],
+    ['paid', '1,048,213', 'end'],
+    ['valid', '1,048,213', 'end'],
+  ])('%s is written %s', (name, text, align) => {
+    const field = { ...shapeOf({ type: 'integer' }), name };
+    const entry = findCell(field);
+    renderView(entry && <entry.cell field={field} value={1_048_213} record={{}} />);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(entry?.align ?? 'start').toBe(align);
+  });
 });
 
 describe('a number in a form', () => {
@@ -131,7 +170,7 @@ describe('a number in a list', () => {
     [0.05, '5%', { type: 'number' as const, format: 'percent' }],
     [0.07, '7%', { type: ['number', 'null'] as ['number', 'null'], format: 'percent' }],
     [5, '5%', { type: 'integer' as const, format: 'percent' }],
-    [90, '90 分鐘', { type: 'integer' as const, format: 'minutes' }],
+    [90, '1 小時 30 分', { type: 'integer' as const, format: 'minutes' }],
   ])('%s is %s, at the right edge', async (value, expected, schema) => {
     expect((await renderCell(schema, value)).textContent).toBe(expected);
     expect(findCell(shapeOf(schema))?.align).toBe('end');

@@ -1,3 +1,4 @@
+import { useTranslate } from 'ra-core';
 import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { formatNumber } from '../../format/format-number.ts';
@@ -14,6 +15,7 @@ import {
   RANKS,
   rankWith,
   schemaMatches,
+  type Tester,
   typeIs,
 } from '../../registry/testers.ts';
 import { useUnit } from '../../words/use-words.ts';
@@ -52,8 +54,10 @@ function NumberBox({ form, ...props }: ControlProps & { form: TextForm }) {
   );
 }
 
-function NumberCell({ value }: CellProps) {
-  return <>{typeof value === 'number' ? formatNumber(value) : toText(value)}</>;
+function NumberCell({ field, value }: CellProps) {
+  const { decimals } = field.options;
+  if (typeof value !== 'number') return <>{toText(value)}</>;
+  return <>{formatNumber(value, typeof decimals === 'number' ? decimals : undefined)}</>;
 }
 
 const isInteger = typeIs('integer');
@@ -64,6 +68,17 @@ export const number: Renderer = {
   renderer: NumberControl,
   cell: NumberCell,
   align: 'end',
+};
+
+/** `id`, `order.id`, `record_id`: what a record is called by on the wire. */
+const isIdentity: Tester = (uischema) =>
+  'scope' in uischema && typeof uischema.scope === 'string' && /\/(?:\w+_)?id$/.test(uischema.scope);
+
+/** A number that only tells records apart: read digit by digit, so without commas, and never added up. */
+export const identity: Renderer = {
+  tester: rankWith(RANKS.keyword, and(isInteger, hasNoFormat, isIdentity)),
+  renderer: (props) => <NumberBox {...props} form={NUMBER_FORM} />,
+  cell: ({ value }) => <>{toText(value)}</>,
 };
 
 /** Amounts are whole yuan; the head of the column says so, not each cell. */
@@ -89,6 +104,8 @@ export const slider: Renderer = {
 /** A share is kept as a fraction; an integer has none, and is kept in percent. */
 export const isShare = and(typeIs('number'), hasFormat('percent'));
 
+const isMinutes = hasFormat('minutes');
+
 const SHARE_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? String(toPercent(value)) : null),
   parse: (text) => {
@@ -101,9 +118,21 @@ function QuantityControl(props: ControlProps) {
   return <NumberBox {...props} form={isField(isShare, props.field) ? SHARE_FORM : NUMBER_FORM} />;
 }
 
-/** A percentage stands close to its sign; every other unit is a word of its own. */
+/**
+ * A percentage stands close to its sign; every other unit is a word of its own. Minutes are read as days, hours and
+ * minutes (spec/2 §2.3); in a file they stay a number.
+ */
 function QuantityCell({ field, value }: CellProps) {
   const unit = useUnit(field);
+  const translate = useTranslate();
+  if (isField(isMinutes, field) && typeof value === 'number' && Number.isInteger(value) && value >= 60)
+    return (
+      <>
+        {splitMinutes(value)
+          .map(([name, count]) => translate(`engine.fields.span.${name}`, { count }))
+          .join(' ')}
+      </>
+    );
   const figures =
     typeof value === 'number'
       ? formatNumber(isField(isShare, field) ? toPercent(value) : value)
@@ -118,6 +147,16 @@ export const quantity: Renderer = {
   cell: QuantityCell,
   align: 'end',
 };
+
+/** 1,514 minutes are a day, an hour and 14 minutes; what is 0 is left out. */
+function splitMinutes(minutes: number): ['days' | 'hours' | 'minutes', number][] {
+  const parts: ['days' | 'hours' | 'minutes', number][] = [
+    ['days', Math.floor(minutes / 1440)],
+    ['hours', Math.floor(minutes / 60) % 24],
+    ['minutes', minutes % 60],
+  ];
+  return parts.filter(([, count]) => count > 0);
+}
 
 /**
  * A share as the figures before its sign: 0.05 -> 5, without the dust of binary fractions (0.07 * 100 is 7.000000000000001).

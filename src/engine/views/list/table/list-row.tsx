@@ -1,5 +1,5 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
-import { type KeyboardEventHandler, type MouseEventHandler, memo } from 'react';
+import { type CSSProperties, type KeyboardEventHandler, type MouseEventHandler, memo } from 'react';
 import { CellContent } from '../../cell/cell-content.tsx';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import controls from './controls.module.css';
@@ -68,7 +68,12 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
   return (
     <RecordContextProvider value={record}>
       {columns.map((column, place) => (
-        <td key={column.key} data-align={column.align} className={place === 0 ? styles.first : undefined}>
+        <td
+          key={column.key}
+          data-align={column.align}
+          className={place === 0 ? styles.first : undefined}
+          style={cutAt(column)}
+        >
           <CellContent column={column} record={shown} scope={rowScope} words={words} hit={hit} />
         </td>
       ))}
@@ -80,6 +85,11 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
     </RecordContextProvider>
   );
 });
+
+/** A long value does not widen the column beyond what the view says; its whole text stands in the tooltip. */
+function cutAt({ column: { widthPx } }: ListColumn): CSSProperties | undefined {
+  return widthPx === undefined ? undefined : { maxWidth: widthPx };
+}
 
 export interface BodyProps {
   rows: readonly RaRecord[];
