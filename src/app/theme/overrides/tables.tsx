@@ -80,6 +80,7 @@ export const tableOverrides: Components<Theme> = {
           color: 'var(--on-accent)',
           fontWeight: 700,
         },
+        '&.MuiPaginationItem-ellipsis': { lineHeight: '32px' },
       },
     },
   },

@@ -114,12 +114,11 @@ function toLabel({ label = '' }: Pick<Total, 'label'>, scope: Scope): string {
 }
 
 function Sum({ totals, shown, scope }: { totals: Footer; shown: readonly Total[]; scope: Scope }): ReactNode {
-  const { worded } = useWords();
   const sum = shown.reduce((all, { value, times = 1 }) => {
     const figure = resolveValue(value, scope);
     return all + times * (typeof figure === 'number' ? figure : 0);
   }, 0);
-  return `${worded(totals.sum?.label ?? '')} ${formatNumber(sum)}`;
+  return <LooseTotal label={totals.sum?.label ?? ''} value={formatNumber(sum)} />;
 }
 
 /** The tables of totals above a list. */
