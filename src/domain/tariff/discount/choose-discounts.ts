@@ -1,0 +1,123 @@
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../taipei-time.ts';
+import { DAY_MILLISECONDS } from '../../time-spans.ts';
+import { fitsCarType } from '../plan/find-plan.ts';
+import { type DiscountDefine, type DiscountPart, toSeconds } from './discount-define.ts';
+
+/** A discount that was given to a stay. */
+export interface DiscountUse {
+  define: DiscountDefine;
+  /** What was typed; the definition's own where nothing was. */
+  hours?: number;
+  amount?: number;
+  /** When it was given, in milliseconds since 1970; the entry where it is not known. */
+  at?: number;
+}
+
+/** What decides whether a discount counts (docs/tariff.md, rule 11). */
+export interface DiscountStay {
+  enterAt: number;
+  carType: string | null;
+  parkSpaceId: number | null;
+  /** As it is stored; dashes do not count. */
+  plate: string | null;
+  hasRental: boolean;
+  uses: readonly DiscountUse[];
+  /** The store's definitions, of which the automatic ones join by themselves. */
+  defines: readonly DiscountDefine[];
+  /** Of other stays of this vehicle: which definition, and when. */
+  earlier: readonly { defineId: number; at: number }[];
+}
+
+/** A part of a use, with the hours or the amount that count. */
+export type CountedPart = { define: DiscountDefine } & (
+  | Extract<DiscountPart, { type: 'hourly' }>
+  | { type: 'amount' | 'fixed_price'; amount: number }
+);
+
+/** No plate is longer; a longer text is not given to a pattern. */
+const LONGEST_PLATE = 20;
+
+/**
+ * The ways in which the discounts of a stay may be counted together (rules 11 and 12): all that mix, or one that does not.
+ * The one that takes off most is the one that counts.
+ */
+export function listDiscountWays(stay: DiscountStay): CountedPart[][] {
+  const groups = groupByDefine([...stay.uses, ...automaticUses(stay)].filter((use) => counts(use, stay)));
+  const ways: CountedPart[][] = [];
+  const mixing: CountedPart[] = [];
+  for (const group of groups) {
+    const parts = countGroup(group, stay).flatMap(toParts);
+    if (group[0].define.canMix) {
+      if (mixing.length === 0) ways.push(mixing);
+      mixing.push(...parts);
+    } else ways.push(parts);
+  }
+  return ways;
+}
+
+function automaticUses({ plate, uses, defines }: DiscountStay): DiscountUse[] {
+  const text = plate?.replaceAll('-', '').toUpperCase() ?? '';
+  if (text === '' || text.length > LONGEST_PLATE) return [];
+  return defines
+    .filter(({ id, autoPlates }) => autoPlates?.test(text) && !uses.some(({ define }) => define.id === id))
+    .map((define) => ({ define }));
+}
+
+function counts({ define, at }: DiscountUse, stay: DiscountStay): boolean {
+  const { parkSpaceIds, carType, isOffWithRental, isOnceADay, id } = define;
+  if (!fitsCarType(carType, stay.carType)) return false;
+  if (isOffWithRental && stay.hasRental) return false;
+  if (parkSpaceIds !== null && (stay.parkSpaceId === null || !parkSpaceIds.includes(stay.parkSpaceId)))
+    return false;
+  const day = dayOf(at ?? stay.enterAt);
+  return !isOnceADay || !stay.earlier.some((use) => use.defineId === id && dayOf(use.at) === day);
+}
+
+type Group = [DiscountUse, ...DiscountUse[]];
+
+function groupByDefine(uses: readonly DiscountUse[]): Group[] {
+  const groups = new Map<DiscountDefine['id'], Group>();
+  for (const use of uses) {
+    const group = groups.get(use.define.id);
+    if (group) group.push(use);
+    else groups.set(use.define.id, [use]);
+  }
+  return [...groups.values()];
+}
+
+/** Those uses of one definition that count. */
+function countGroup(group: Group, { enterAt }: DiscountStay): DiscountUse[] {
+  const [{ define }] = group;
+  const days = new Set<number>();
+  const left = group.filter(({ at }) => {
+    const day = dayOf(at ?? enterAt);
+    const isFirst = !days.has(day);
+    days.add(day);
+    return isFirst || !define.isOnceADay;
+  });
+  if (define.isAccumulated && define.type !== 'fixed_price') return left;
+  return left.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
+}
+
+/** Of two uses of one definition, the greater one takes off more. */
+function sizeOf(use: DiscountUse): number {
+  const [part] = toParts(use);
+  if (part === undefined || use.define.type === 'complex') return 0;
+  if (part.type === 'hourly') return part.seconds;
+  return part.type === 'amount' ? part.amount : -part.amount;
+}
+
+function toParts({ define, hours, amount }: DiscountUse): CountedPart[] {
+  // What was typed is of the definition itself: the parts of a complex one have their own.
+  const isWhole = define.type !== 'complex';
+  return define.parts.map((part) => {
+    if (part.type === 'hourly')
+      return { ...part, define, seconds: isWhole && hours !== undefined ? toSeconds(hours) : part.seconds };
+    const typed = isWhole && !part.isStatic ? amount : undefined;
+    return { type: part.type, define, amount: Math.max(0, typed ?? part.amount) };
+  });
+}
+
+function dayOf(at: number): number {
+  return Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
+}
