@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { toDate, toDayNumber } from '../../../src/domain/tariff/price/calendar.ts';
 import { chargeSpan } from '../../../src/domain/tariff/price/charge-span.ts';
 import { explainStay } from '../../../src/domain/tariff/price/explain-stay.ts';
 import { priceStay, StayError } from '../../../src/domain/tariff/price/price-stay.ts';
@@ -150,6 +151,17 @@ describe('a longer stay never costs less', () => {
     expect(priceStay(tariff, calendar, stay).amount).toBe(80);
     expect(priceStay(tariff, calendar, { ...stay, exitAt: stay.exitAt + 1000 }).amount).toBe(60);
   });
+});
+
+test('a date is written as a calendar has it, leap days and centuries too', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -200_000, max: 800_000 }), (day) => {
+      expect(toDate(day)).toBe(new Date(day * 86_400_000).toISOString().slice(0, 10));
+      expect(toDayNumber(toDate(day))).toBe(day);
+    }),
+    CASES,
+  );
+  for (const text of ['2026-02-30', '2026-2-3', '', 'x']) expect(() => toDayNumber(text)).toThrow('No date');
 });
 
 describe('what has no price', () => {

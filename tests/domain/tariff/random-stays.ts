@@ -51,6 +51,8 @@ function times({ step, longest }: Grain) {
     length: fc
       .oneof(
         fc.integer({ min: 0, max: 2 * 3600 }),
+        // Whole minutes meet buffers and limits to the second.
+        fc.integer({ min: 0, max: 60 }).map((minutes) => minutes * 60),
         fc.integer({ min: 0, max: Math.min(longest, DAY) }),
         fc.integer({ min: 0, max: longest }),
       )
@@ -163,7 +165,7 @@ const hourly = fc.record({
   periods: fc.array(
     fc.record({
       type: fc.constant('hourly_ratio'),
-      rate: fc.constantFrom(0, 0.25, 0.5, 1, 1.5, 2),
+      rate: fc.constantFrom(0, 0.25, 0.5, 0.7, 1, 1.5, 2),
       start_time: fc.integer({ min: -16, max: 95 }).map((quarters) => quarters * 900_000),
       end_time: fc.integer({ min: -16, max: 95 }).map((quarters) => quarters * 900_000),
     }),

@@ -1,4 +1,5 @@
 import { CommandError } from '../../../commands/preparing/command-error.mjs';
+import { compareTariffs } from './compare-tariffs.ts';
 import { sellBesideLists, sellBesideUploads } from './sell-beside-load.ts';
 import { sellByFourClicks } from './sell-by-four-clicks.ts';
 import { sellPastPrinter } from './sell-past-printer.ts';
@@ -19,6 +20,7 @@ const CLICKED_SALES = 40;
 const LISTED_ORDERS = 30_000;
 const LISTS = 20;
 const UPLOADS = 60;
+const TARIFF_CASES = 100_000;
 const MINUTES = 5;
 
 const STEPS = new Map<string, (minutes: number) => Promise<void>>([
@@ -30,13 +32,14 @@ const STEPS = new Map<string, (minutes: number) => Promise<void>>([
   ['clicks', () => sellByFourClicks(CLICKED_SALES)],
   ['lists', () => sellBesideLists(LISTED_ORDERS, LISTS)],
   ['uploads', () => sellBesideUploads(UPLOADS)],
+  ['tariffs', () => compareTariffs(TARIFF_CASES)],
   ['work', (minutes) => workSteadily(minutes * 60_000)],
 ]);
 
 /**
  * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server or its database is killed, the printer fails,
- * the provider is away, long lists are read or photos are sent, then keeps the product at work for so long (5 minutes
- * when left out). Without a step, all of them.
+ * the provider is away, long lists are read or photos are sent, compares the prices of random stays, then keeps the product
+ * at work for so long (5 minutes when left out). Without a step, all of them.
  * @returns the exit code: 1 when a step has failed
  */
 export async function main(words: readonly string[]): Promise<number> {

@@ -95,7 +95,7 @@ function countGroup(group: Group, { enterAt }: DiscountStay): DiscountUse[] {
     days.add(day);
     return isFirst || !define.isOnceADay;
   });
-  if (define.isAccumulated && define.type !== 'fixed_price') return left;
+  if (define.isAccumulated) return left;
   return left.toSorted((one, other) => sizeOf(other) - sizeOf(one)).slice(0, 1);
 }
 

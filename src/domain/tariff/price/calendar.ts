@@ -32,9 +32,28 @@ export function toDayNumber(date: string): DayNumber {
   return at / DAY_MILLISECONDS;
 }
 
-/** @example toDate(20777) // '2026-11-20' */
+/**
+ * By arithmetic, in a year that begins in March, so that a leap day is the last one: a `Date` takes half the time of an
+ * explanation.
+ * @example toDate(20777) // '2026-11-20'
+ */
 export function toDate(day: DayNumber): string {
-  return new Date(day * DAY_MILLISECONDS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const days = day + 719_468;
+  const era = Math.floor(days / 146_097);
+  const dayOfEra = days - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const march = Math.floor((5 * dayOfYear + 2) / 153);
+  const month = march < 10 ? march + 3 : march - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const date = dayOfYear - Math.floor((153 * march + 2) / 5) + 1;
+  return `${year}-${month < 10 ? '0' : ''}${month}-${date < 10 ? '0' : ''}${date}`;
 }
 
 /** By which sections and limits of a plan a day is priced (docs/tariff.md, rule 6). */

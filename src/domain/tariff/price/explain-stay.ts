@@ -70,22 +70,22 @@ export function explainStay(
     onPiece: (piece) => pieces.push(piece),
     onDiscount: (line) => discounts.push(line),
   });
-  const cuts = [...new Set(cutAt.map((at) => Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / 1000)))];
-  cuts.sort((one, other) => one - other);
-  const shown = cuts.length === 0 ? pieces : pieces.flatMap((piece) => cutPiece(piece, cuts));
-  return { ...price, notes, segments: shown.map(toSegment), limits: listLimits(pieces), discounts };
+  const shown = cutAt.length === 0 ? pieces : cutPieces(pieces, cutAt);
+  const { amount, discount, totalAmount, dueAmount } = price;
+  return {
+    amount,
+    discount,
+    totalAmount,
+    dueAmount,
+    notes,
+    segments: shown.map(toSegment),
+    limits: listLimits(pieces),
+    discounts,
+  };
 }
 
-function toSegment({
-  day,
-  tariffDay,
-  section,
-  from,
-  until,
-  units,
-  subtotalAmount,
-  afterSection,
-}: ChargedPiece) {
+function toSegment(piece: ChargedPiece): PriceSegment {
+  const { day, tariffDay, section, from, until, units, subtotalAmount, afterSection } = piece;
   const limit = section?.limitAmount ?? NO_LIMIT;
   return {
     rule: section === null ? 'shortStay' : 'section',
@@ -100,7 +100,13 @@ function toSegment({
     subtotalAmount,
     limitAmount: limit === NO_LIMIT ? null : limit,
     amount: afterSection,
-  } satisfies PriceSegment;
+  };
+}
+
+function cutPieces(pieces: readonly ChargedPiece[], cutAt: readonly number[]): ChargedPiece[] {
+  const seconds = new Set(cutAt.map((at) => Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / 1000)));
+  const cuts = [...seconds].toSorted((one, other) => one - other);
+  return pieces.flatMap((piece) => cutPiece(piece, cuts));
 }
 
 /** The same piece in several: units are charged when they begin, until the room of the whole piece is used up. */
@@ -136,30 +142,47 @@ function countUnits({ from, visitStart }: ChargedPiece, unitSeconds: number, sec
 
 function listLimits(pieces: readonly ChargedPiece[]): LimitLine[] {
   const lines: LimitLine[] = [];
-  const find = (rule: LimitLine['rule'], piece: ChargedPiece, from: number, limitAmount: number) => {
-    const fromAt = toInstant(from);
-    const date = toDate(piece.day);
-    const isSame = (line: LimitLine) =>
-      line.rule === rule && (rule === 'dayLimit' ? line.date === date : line.fromAt === fromAt);
-    const found = lines.findLast(isSame);
-    if (found) return found;
+  const open = (rule: LimitLine['rule'], piece: ChargedPiece, from: number, limitAmount: number) => {
     const { dayType } = piece.tariffDay;
-    const line = { rule, date, dayType, fromAt, limitAmount, subtotalAmount: 0, cutAmount: 0 };
+    const date = toDate(piece.day);
+    const line = {
+      rule,
+      date,
+      dayType,
+      fromAt: toInstant(from),
+      limitAmount,
+      subtotalAmount: 0,
+      cutAmount: 0,
+    };
     lines.push(line);
     return line;
   };
-  const add = (line: LimitLine, before: number, after: number) => {
-    line.subtotalAmount += before;
-    line.cutAmount += before - after;
-  };
+  let day: LimitLine | null = null;
+  let span: LimitLine | null = null;
+  let [dayNumber, spanStart] = [Number.NaN, Number.NaN];
   for (const piece of pieces) {
     const { limitAmount } = piece.tariffDay;
-    if (limitAmount !== NO_LIMIT)
-      add(find('dayLimit', piece, piece.from, limitAmount), piece.afterSection, piece.afterDay);
-    if (piece.spanAmount !== NO_LIMIT)
-      add(find('accumulatedLimit', piece, piece.spanStart, piece.spanAmount), piece.afterDay, piece.amount);
+    if (piece.day !== dayNumber) {
+      dayNumber = piece.day;
+      day = limitAmount === NO_LIMIT ? null : open('dayLimit', piece, piece.from, limitAmount);
+    }
+    if (piece.spanStart !== spanStart) {
+      ({ spanStart } = piece);
+      span =
+        piece.spanAmount === NO_LIMIT
+          ? null
+          : open('accumulatedLimit', piece, piece.spanStart, piece.spanAmount);
+    }
+    addTo(day, piece.afterSection, piece.afterDay);
+    addTo(span, piece.afterDay, piece.amount);
   }
   return lines;
+}
+
+function addTo(line: LimitLine | null, before: number, after: number): void {
+  if (line === null) return;
+  line.subtotalAmount += before;
+  line.cutAmount += before - after;
 }
 
 function toInstant(second: number): number {
