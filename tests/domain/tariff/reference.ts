@@ -173,13 +173,22 @@ function sectionAt(stay: ReferenceCase, at: number): { section: WireSection; ind
   return { section, index };
 }
 
-// Rule 6
-function dayTypeOf({ plan, calendar }: ReferenceCase, at: number): DayName {
+const remembered = new WeakMap<ReferenceCase, Map<string, DayName>>();
+
+/** Rule 6, of each day of a case once: the calendar is looked through for it. */
+function dayTypeOf(stay: ReferenceCase, at: number): DayName {
+  const known = remembered.get(stay) ?? new Map<string, DayName>();
+  remembered.set(stay, known);
   const date = dateOf(at);
+  const type = known.get(date) ?? readDayType(stay, date, new Date(at * 1000).getUTCDay());
+  known.set(date, type);
+  return type;
+}
+
+function readDayType({ plan, calendar }: ReferenceCase, date: string, weekday: number): DayName {
   if (calendar.sp_days.some((day) => day.date === date)) return 'spHoliday';
   const kind = calendar.days.find((day) => day.date === date)?.kind;
   if (kind === 'sp_holiday') return 'spHoliday';
-  const weekday = new Date(at * 1000).getUTCDay();
   const isOff = kind === undefined ? weekday === 0 || weekday === 6 : kind === 'holiday';
   if (isOff) return 'holiday';
   return plan.data.fridayAsHoliday === true && weekday === 5 ? 'holiday' : 'normal';

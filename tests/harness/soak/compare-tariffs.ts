@@ -11,6 +11,7 @@ export async function compareTariffs(cases: number): Promise<void> {
   const { code } = await runChild('npx', ['vitest', 'run', TEST], {
     cwd: ROOT,
     isShown: true,
+    limitMinutes: 60,
     env: { TARIFF_CASES: String(cases), FC_SEED: String(seed) },
   });
   if (code !== 0)

@@ -20,7 +20,6 @@ export type PlanProblemCode =
   | 'gap'
   /** No whole number, or one outside of its bounds. */
   | 'number'
-  | 'unit'
   | 'interval'
   | 'choice'
   | 'pattern';

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../plan/sections.ts';
 
 /** What one discount took off, in whole yuan; `limit` is what the plan's limit gives back. */
 export interface DiscountLine {
-  rule: 'hours' | 'afterHours' | 'amount' | 'fixedPrice' | 'complex' | 'discountLimit';
+  rule: 'hours' | 'afterHours' | 'amount' | 'fixedPrice' | 'discountLimit';
   /** The definition's name; null for the plan's own limit. */
   name: string | null;
   params: Record<string, number>;
