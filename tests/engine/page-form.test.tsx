@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -67,5 +67,28 @@ describe('a form as a page', () => {
         expect.objectContaining({ data: { name: '工程部', code: 'EN' } }),
       ),
     );
+  });
+
+  it('is drawn at once where the record is in the cache, without a loading state before it', async () => {
+    const { router } = renderForm({ getOne });
+    await nameField();
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('elsewhere');
+    const busy: Element[] = [];
+    // The loading state stands inside of the page that the form replaces.
+    const note = (records: MutationRecord[]) => {
+      for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+        if (node instanceof Element) busy.push(...node.querySelectorAll('[aria-busy]'));
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { childList: true, subtree: true });
+
+    await act(() => router.navigate('/dashboard/manage/depts'));
+
+    expect(await nameField()).toBeTruthy();
+    note(observer.takeRecords());
+    observer.disconnect();
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+    expect(busy).toEqual([]);
   });
 });

@@ -60,7 +60,8 @@ function useKeyedRecord(description: Description, key: RecordKey | null) {
 }
 
 function useTakenRecord(data: JsonObject | undefined, error: unknown, isDirty: () => boolean) {
-  const [taken, setTaken] = useState<{ record: JsonObject; revision: number } | null>(null);
+  // What the cache holds is drawn at once: taken by the effect, the form came a frame after the page's skeleton.
+  const [taken, setTaken] = useState(data === undefined ? null : { record: data, revision: 1 });
   useEffect(() => {
     if (data === undefined) return;
     setTaken((before) => {
