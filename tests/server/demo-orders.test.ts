@@ -1,15 +1,18 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import discountDefines from '../../server/demo/discount-defines.json' with { type: 'json' };
 import { fillDemo, seedDevices } from '../../server/demo/fill-demo.ts';
 import { planDays } from '../../server/demo/orders/order-days.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
+import services from '../../server/demo/services.json' with { type: 'json' };
 import type { Actor } from '../../server/rights/actor.ts';
 import { DENOMINATIONS } from '../../src/domain/cash-ledger.ts';
 import { toBusinessDay } from '../../src/domain/taipei-time.ts';
+import { priceByReference, type ReferenceCase } from '../domain/tariff/reference.ts';
 import { signIn } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -366,3 +369,50 @@ test('the same plan has the same days, which add up', () => {
   expect(days.at(-1)?.count).toBeGreaterThan(100);
   expect(days.at(-1)?.elapsedHours).toBeCloseTo(14.53, 1);
 });
+
+test('a stay costs what the demo’s plans say, counted by the reference of the tariffs', async () => {
+  const rows = await read<{ items: DemoStay[]; amounts: DemoAmounts; payments: { amount: number }[] }>(
+    demo,
+    `select items, amounts, payments from "order" where items->0->>'type' = 'park_service' order by id limit 400`,
+  );
+  const [car, motorcycle] = services;
+  for (const { items, amounts, payments } of rows) {
+    const [stay] = items;
+    if (!stay) throw new Error('An order without a stay');
+    const price = priceByReference({
+      plan: (stay.car_type === 'M' ? motorcycle : car) as unknown as ReferenceCase['plan'],
+      calendar: { days: [], sp_days: [] },
+      enterAt: Date.parse(stay.ctime),
+      exitAt: Date.parse(stay.etime),
+      payment: null,
+      discounts:
+        amounts.discount > 0 ? discountDefines.map((each) => ({ definition: { id: 1, ...each } })) : [],
+      step: 1,
+    });
+    expect(amounts).toMatchObject({
+      amount: price.amount,
+      discount: price.discount,
+      parkingAmount: price.amount,
+    });
+    expect(amounts.totalAmount).toBe(price.amount - price.discount);
+    expect(stay.amount).toBe(price.amount);
+    expect(payments.reduce((sum, { amount }) => sum + amount, 0)).toBe(amounts.totalAmount);
+  }
+  const has = (isSo: (amounts: DemoAmounts) => boolean) => rows.some(({ amounts }) => isSo(amounts));
+  expect(rows.length).toBe(400);
+  expect(has(({ discount }) => discount > 0) && has(({ amount }) => amount === 0)).toBe(true);
+});
+
+interface DemoStay {
+  car_type: string;
+  ctime: string;
+  etime: string;
+  amount: number;
+}
+
+interface DemoAmounts {
+  amount: number;
+  discount: number;
+  parkingAmount: number;
+  totalAmount: number;
+}

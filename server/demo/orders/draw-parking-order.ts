@@ -1,4 +1,15 @@
+import {
+  type DiscountDefine,
+  readDiscountDefine,
+} from '../../../src/domain/tariff/discount/discount-define.ts';
+import { findPlan } from '../../../src/domain/tariff/plan/find-plan.ts';
+import { readPlan } from '../../../src/domain/tariff/plan/read-plan.ts';
+import type { TariffCalendar } from '../../../src/domain/tariff/price/calendar.ts';
+import { compileTariff, type Tariff } from '../../../src/domain/tariff/price/compile-tariff.ts';
+import { type Price, priceStay } from '../../../src/domain/tariff/price/price-stay.ts';
 import { MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import discountDefines from '../discount-defines.json' with { type: 'json' };
+import services from '../services.json' with { type: 'json' };
 import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
@@ -11,15 +22,19 @@ const REGULARS = 6_000;
 /** Letters of Taiwan's plates: neither I nor O. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
+/** Saturdays and Sundays are holidays: the demo has no calendar yet. */
+const NO_CALENDAR: TariffCalendar = new Map();
+const TARIFFS = { C: findDemoTariff('C'), M: findDemoTariff('M') };
+const SHOP_DISCOUNT = readShopDiscount();
+
 /** A stay that was paid for at a pay station. */
 export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: Moment): DemoOrder {
-  const { motorcycleShare, discountShare, discountName, hourlyAmount } = habits.parking;
+  const { motorcycleShare, discountShare } = habits.parking;
   const carType = random.isHit(motorcycleShare) ? 'M' : 'C';
-  const minutes = drawMinutes(random);
-  const amount = toAmount(minutes, carType);
-  const isReduced = amount > 0 && random.isHit(discountShare);
-  const discount = isReduced ? Math.min(hourlyAmount[carType], amount) : 0;
-  const total = amount - discount;
+  const exitAt = at.getTime();
+  const enterAt = exitAt - drawMinutes(random) * MINUTE_MILLISECONDS;
+  const isReduced = random.isHit(discountShare);
+  const { amount, discount, totalAmount: total } = priceDemoStay({ enterAt, exitAt, carType, isReduced });
   const station = world.payStations.length > 0 ? random.pick(world.payStations) : null;
   return {
     id,
@@ -36,7 +51,7 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
         number: 1,
         price: amount,
         amount,
-        ctime: new Date(at.getTime() - minutes * MINUTE_MILLISECONDS).toISOString(),
+        ctime: new Date(enterAt).toISOString(),
         etime: at.toISOString(),
         car_type: carType,
         data: { car_type: carType },
@@ -44,7 +59,7 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
     ],
     amounts: { amount, discount, parkingAmount: amount, chargingAmount: 0, totalAmount: total },
     payments: drawPayments(random, 'parking', total),
-    discounts: isReduced ? [{ name: discountName }] : [],
+    discounts: discount > 0 ? [{ name: SHOP_DISCOUNT.name }] : [],
     ...drawBuyer(random),
     app: station,
     sold_by: null,
@@ -58,11 +73,38 @@ function drawMinutes(random: Random): number {
   return Math.round(4 + 40 * -Math.log(1 - random.next()) + random.next() * 50);
 }
 
-/** By the hour begun, up to the limit of a day; short stays are free (spec/2). */
-function toAmount(minutes: number, carType: 'C' | 'M'): number {
-  const { freeMinutes, hourlyAmount, dayLimitAmount } = habits.parking;
-  if (minutes <= freeMinutes) return 0;
-  return Math.min(Math.ceil(minutes / 60) * hourlyAmount[carType], dayLimitAmount[carType]);
+interface DemoStay {
+  enterAt: number;
+  exitAt: number;
+  carType: 'C' | 'M';
+  /** A shop gave its discount. */
+  isReduced: boolean;
+}
+
+/** By the demo's own plans, as any stay is priced. */
+function priceDemoStay({ enterAt, exitAt, carType, isReduced }: DemoStay): Price {
+  const tariff = TARIFFS[carType];
+  const uses = isReduced ? [{ define: SHOP_DISCOUNT }] : [];
+  const known = { carType, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
+  return priceStay(tariff, NO_CALENDAR, { enterAt, exitAt, discounts: { ...known, uses } });
+}
+
+/** @throws when no plan of the demo is for such a vehicle, or it has faults */
+function findDemoTariff(carType: 'C' | 'M'): Tariff {
+  const plans = services.map((service, index) => {
+    const { plan, problems } = readPlan({ id: index + 1, ...service });
+    if (plan === null || plan.type === 'park_rental') throw new Error(JSON.stringify(problems));
+    return plan;
+  });
+  const plan = findPlan(plans, { type: 'charge_by_time', parkSpaceId: null, carType, slotType: null });
+  if (plan === null) throw new Error(`The demo has no plan for ${carType}.`);
+  return compileTariff(plan.charge);
+}
+
+function readShopDiscount(): DiscountDefine {
+  const { define, problems } = readDiscountDefine(discountDefines[0]);
+  if (define === null) throw new Error(JSON.stringify(problems));
+  return define;
 }
 
 function drawPlate(random: Random, carType: 'C' | 'M'): string {
