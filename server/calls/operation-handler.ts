@@ -12,6 +12,7 @@ import type { CheckBody } from '../http/operation-body.ts';
 import { readFormBody } from '../http/parse-form.ts';
 import type { ParseParams } from '../http/parse-params.ts';
 import { ProblemError } from '../http/problem-error.ts';
+import { BODY_PATIENCE } from '../http/read-bytes.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { beginRows, streamRows } from '../http/stream-rows.ts';
 import { type Access, accessBy, FULL_ACCESS, type Grant, type View } from '../rights/access.ts';
@@ -98,7 +99,9 @@ export function operationHandler(
     // A refusal may come from a session that has ended or changed: the call is judged again by what it is now.
     const answer = recalled && (await answerAs(context, recalled, readBody).catch(() => null));
     if (answer) return answer;
-    const caller = (await readSession(deps, request)) ?? (await mediaActor(deps, bound.operation, request));
+    const caller =
+      (await readSession(deps, request, bound.operation['x-max-body-bytes'])) ??
+      (await mediaActor(deps, bound.operation, request));
     return answerAs(context, caller, readBody);
   };
 }
@@ -205,10 +208,14 @@ function isAnyone(actor: Actor | null, operation: ApiOperation): boolean {
   return isPublic(operation) && actor?.device !== undefined && !mayDeviceCall(actor.device, operation);
 }
 
-function bodyReader({ requestBody }: ApiOperation, request: Request): ReadBody {
-  const isForm = requestBody?.content['multipart/form-data'] !== undefined;
+/** By the limits that the operation says. */
+function bodyReader(operation: ApiOperation, request: Request): ReadBody {
+  const { requestBody, 'x-max-body-bytes': limit, 'x-timeout-seconds': seconds } = operation;
+  const read = requestBody?.content['multipart/form-data'] === undefined ? readJsonBody : readFormBody;
+  const patience =
+    seconds === undefined ? undefined : { ...BODY_PATIENCE, wholeMilliseconds: seconds * 1000 };
   let body: Promise<unknown> | undefined;
-  return () => (body ??= isForm ? readFormBody(request) : readJsonBody(request));
+  return () => (body ??= read(request, limit, patience));
 }
 
 /** @throws ProblemError 401 without a session, 403 without the right */

@@ -1,6 +1,6 @@
 import { assertPlainText } from './assert-plain-text.ts';
 import { ProblemError } from './problem-error.ts';
-import { readBytes } from './read-bytes.ts';
+import { type BodyPatience, readBytes } from './read-bytes.ts';
 
 /** A file of 5 MB, and room for the form around it. */
 const MAX_FORM_BYTES = 5 * 1024 * 1024 + 64 * 1024;
@@ -56,10 +56,14 @@ function hasAt(body: Buffer, text: string, at: number): boolean {
  * The fields of a `multipart/form-data` body: texts, and the bytes of files.
  * @throws ProblemError 413 above the limit, 415 for another content type, 422 for a body that is no such form
  */
-export async function readFormBody(request: Request): Promise<Record<string, string | Uint8Array>> {
+export async function readFormBody(
+  request: Request,
+  limit: number = MAX_FORM_BYTES,
+  patience?: BodyPatience,
+): Promise<Record<string, string | Uint8Array>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ProblemError('unsupportedType');
-  const fields = parseForm(Buffer.from(await readBytes(request, MAX_FORM_BYTES)), type);
+  const fields = parseForm(Buffer.from(await readBytes(request, limit, patience)), type);
   if (fields === null) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'form' }] });
   assertPlainText(
     Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')),

@@ -6,7 +6,7 @@ export interface BodyPatience {
   wholeMilliseconds: number;
 }
 
-const PATIENCE: BodyPatience = { silenceMilliseconds: 15_000, wholeMilliseconds: 90_000 };
+export const BODY_PATIENCE: BodyPatience = { silenceMilliseconds: 15_000, wholeMilliseconds: 90_000 };
 
 /**
  * The body of a request, read up to a limit.
@@ -15,7 +15,7 @@ const PATIENCE: BodyPatience = { silenceMilliseconds: 15_000, wholeMilliseconds:
 export async function readBytes(
   request: Request,
   limit: number,
-  patience: BodyPatience = PATIENCE,
+  patience: BodyPatience = BODY_PATIENCE,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw new ProblemError('tooLarge', { params: { limit } });

@@ -1,7 +1,7 @@
 import { assertPlainText } from './assert-plain-text.ts';
 import { assertShallowJson } from './assert-shallow-json.ts';
 import { ProblemError } from './problem-error.ts';
-import { readBytes } from './read-bytes.ts';
+import { type BodyPatience, readBytes } from './read-bytes.ts';
 
 export const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -11,8 +11,12 @@ export const MAX_BODY_BYTES = 1024 * 1024;
  * @throws ProblemError 413 as soon as the limit is passed (the rest is not read); 415 for another content type; 422
  * for text that is no JSON, is nested too deeply, or holds what no database text can
  */
-export async function readJsonBody(request: Request, limit: number = MAX_BODY_BYTES): Promise<unknown> {
-  const bytes = await readBytes(request, limit);
+export async function readJsonBody(
+  request: Request,
+  limit: number = MAX_BODY_BYTES,
+  patience?: BodyPatience,
+): Promise<unknown> {
+  const bytes = await readBytes(request, limit, patience);
   if (bytes.length === 0) return undefined;
   assertJsonType(request);
   const text = decode(bytes);

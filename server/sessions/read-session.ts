@@ -15,12 +15,19 @@ const MAX_REMEMBERED = 1_000;
 /** Sessions as they were last read, by the hashes of their tokens. */
 const lastRead = new WeakMap<Deps['database'], Map<string, StoredSession>>();
 
-/** The caller behind a request's token; null for a token that is wrong, ended or expired. */
-export async function readSession(deps: Deps, request: Request): Promise<Actor | null> {
+/**
+ * The caller behind a request's token; null for a token that is wrong, ended or expired.
+ * @param maxBodyBytes of a signed body; more is refused
+ */
+export async function readSession(
+  deps: Deps,
+  request: Request,
+  maxBodyBytes?: number,
+): Promise<Actor | null> {
   const { database, clock } = deps;
   const token = request.headers.get('authorization');
   if (!token || token.length > MAX_TOKEN_LENGTH) return null;
-  if (isDeviceToken(token)) return readDevice(deps, token, request);
+  if (isDeviceToken(token)) return readDevice(deps, token, request, maxBodyBytes);
   const tokenHash = hashToken(token);
   const now = clock();
   const session = await findSession(database, tokenHash, now);
@@ -60,11 +67,16 @@ function isTouchDue({ usedAt }: StoredSession, now: Date): boolean {
  * The device behind a token, as it is now. Null for a renewed token, for a device that is gone, and for an unsigned
  * request whose token is bound to a key.
  */
-async function readDevice({ database, clock }: Deps, token: string, request: Request): Promise<Actor | null> {
+async function readDevice(
+  { database, clock }: Deps,
+  token: string,
+  request: Request,
+  maxBodyBytes?: number,
+): Promise<Actor | null> {
   const row = await findDevice(database, hashToken(token));
   if (!row) return null;
   const { id, store_id: storeId, name, type, public_key: publicKey, opened_by: openedBy } = row;
-  if (publicKey !== null && !(await isSignedBy(request, publicKey, clock()))) return null;
+  if (publicKey !== null && !(await isSignedBy(request, publicKey, clock(), maxBodyBytes))) return null;
   return { userId: 0, storeId, name, roles: [], device: { id, type, openedBy } };
 }
 

@@ -18,14 +18,19 @@ const PARAMS = /^\(([^()]*)\);created=(\d{1,12});alg="([a-z0-9-]+)"$/;
  * body. With an Idempotency-Key it covers that too: then sending it again has no second effect, and a till with a
  * wrong clock can sell. Any other one has to be fresh.
  */
-export async function isSignedBy(request: Request, publicKey: JsonWebKey, now: Date): Promise<boolean> {
+export async function isSignedBy(
+  request: Request,
+  publicKey: JsonWebKey,
+  now: Date,
+  maxBodyBytes: number = MAX_BODY_BYTES,
+): Promise<boolean> {
   const { headers } = request;
   const params = read(headers, 'signature-input');
   const signature = /^:([A-Za-z0-9+/=]+):$/.exec(read(headers, 'signature') ?? '')?.[1];
   const [, names = '', created = '', algorithm] = PARAMS.exec(params ?? '') ?? [];
   if (params === null || signature === undefined || algorithm !== SIGNATURE_ALGORITHM) return false;
   const covered = names.split(' ').map((name) => name.replaceAll('"', ''));
-  const digest = await digestOf(request);
+  const digest = await digestOf(request, maxBodyBytes);
   const required = requiredOf(headers, digest);
   if (!required.every((name) => covered.includes(name))) return false;
   if (digest !== headers.get('content-digest')) return false;
@@ -56,9 +61,9 @@ function read(headers: Headers, name: string): string | null {
 }
 
 /** The `Content-Digest` that the body has (RFC 9530); null without a body. The body stays readable. */
-async function digestOf(request: Request): Promise<string | null> {
+async function digestOf(request: Request, maxBodyBytes: number): Promise<string | null> {
   if (request.body === null) return null;
-  const bytes = await readBytes(request.clone(), MAX_BODY_BYTES);
+  const bytes = await readBytes(request.clone(), maxBodyBytes);
   return bytes.length === 0 ? null : `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
 }
 

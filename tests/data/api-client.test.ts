@@ -26,6 +26,15 @@ const DEFINITION: ApiDefinition = {
         requestBody: { content: { 'multipart/form-data': {} } },
       },
     },
+    '/api/v1/dept/{id}/seal': {
+      put: {
+        operationId: 'dept.updateSeal',
+        parameters: [{ name: 'id', in: 'path', required: true }],
+        requestBody: { content: { 'multipart/form-data': {} } },
+        'x-max-body-bytes': 4,
+        'x-timeout-seconds': 60,
+      },
+    },
     '/api/v1/store': { post: { operationId: 'store.addStore' } },
     '/api/v1/system': { get: { operationId: 'system.fetchSystem' } },
     '/api/v1/printer/machine': {
@@ -146,6 +155,21 @@ describe('a request', () => {
     expect(adapter.mock.calls[0]?.[0].timeout).toBe(300_000);
     const file = (await requests[0]?.formData())?.get('file');
     expect(file instanceof Blob && (await file.text())).toBe('sign');
+  });
+
+  it('is as large and takes as long as its operation says; a larger one is not sent', async () => {
+    const { client, adapter } = buildClient();
+    await client.invoke('dept.updateSeal', { id: 3, file: new Blob(['seal']) });
+    expect(adapter.mock.calls.map(([{ timeout }]) => timeout)).toEqual([60_000]);
+
+    await expect(
+      client.invoke('dept.updateSeal', { id: 3, file: new Blob(['seals']) }),
+    ).rejects.toMatchObject({
+      status: 413,
+      code: 'tooLarge',
+      params: { limit: 4 },
+    });
+    expect(adapter).toHaveBeenCalledTimes(1);
   });
 
   it('goes through the relay of the own server where the definition names another one, and carries its key', async () => {

@@ -46,6 +46,7 @@ const DEFINITION_PARTS = {
     servers: true,
     'x-partial': true,
     'x-timeout-seconds': true,
+    'x-max-body-bytes': true,
     'x-allow': true,
   } satisfies Keys<ApiOperation>,
   parameter: {

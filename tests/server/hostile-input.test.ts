@@ -1,6 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import definition from '../../resources/api-definition.json' with { type: 'json' };
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import { register } from '../support/people.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let token: string;
@@ -103,6 +108,25 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', ''])(
 
 test('a body of more than a mebibyte is refused', async () => {
   expect((await post({ name: 'n'.repeat(1024 * 1024), code: 'X' })).status).toBe(413);
+});
+
+test('a body may be as large as its operation says', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'gatehouse-limits-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(path.join(folder, 'resources'));
+  const own = structuredClone(definition) as unknown as ApiDefinition;
+  const { post: add } = own.paths['/api/v1/dept'] ?? {};
+  if (!add) throw new Error('There are no departments.');
+  add['x-max-body-bytes'] = 100;
+  writeFileSync(path.join(folder, 'resources/api-definition.json'), JSON.stringify(own));
+  const limited = await buildServerForTest({ configDir: folder });
+  const by = await register(limited);
+  const send = (name: string) =>
+    limited.call('POST', '/api/v1/dept', { token: by, body: { name, code: 'X' } });
+
+  expect((await send('n'.repeat(60))).status).toBe(201);
+  const refused = await send('n'.repeat(90));
+  expect([refused.status, (await refused.json()).params]).toEqual([413, { limit: 100 }]);
 });
 
 test('a body without a length is refused while it streams, not after', async () => {

@@ -117,7 +117,9 @@ function buildConfig(
   config.ownToken = token;
   config.signingKey = signingKey;
   config.ownStoreId = storeId;
+  const seconds = operation['x-timeout-seconds'];
   if (isUpload(operation)) config.timeout = FILE_TIMEOUT_MILLISECONDS;
+  if (seconds !== undefined) config.timeout = seconds * 1000;
   if (timeoutMilliseconds !== undefined) config.timeout = timeoutMilliseconds;
   return config;
 }

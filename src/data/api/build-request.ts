@@ -1,3 +1,4 @@
+import { ProviderError } from '../../contract/provider-error.ts';
 import { ALL_OTHERS, type ArgumentPlace } from '../../schema/api/argument-places.ts';
 import type { Operation } from './operation-index.ts';
 import { toWireText } from './wire-text.ts';
@@ -87,12 +88,24 @@ function writeObject(request: BuiltRequest, { in: where, name, style }: Argument
 }
 
 function toBody(operation: Operation, parts: readonly Part[]): unknown {
-  if (isUpload(operation)) return toForm(parts);
+  if (isUpload(operation)) {
+    assertFits(operation, parts);
+    return toForm(parts);
+  }
   const whole = parts.find(({ steps }) => steps[0] === WHOLE_BODY);
   if (whole === undefined) return toObject(parts);
   if (parts.length === 1) return whole.value;
   const names = parts.flatMap(({ steps }) => (steps[0] === WHOLE_BODY ? [] : [steps.join('.')])).join(', ');
   throw new Error(`The operation "${operation.operationId}" has a whole body, and no place for ${names}.`);
+}
+
+/** What the server would refuse after it was sent is not sent. @throws ProviderError 413 */
+function assertFits(
+  { 'x-max-body-bytes': limit = Number.POSITIVE_INFINITY }: Operation,
+  parts: readonly Part[],
+) {
+  const bytes = parts.reduce((sum, { value }) => sum + (value instanceof Blob ? value.size : 0), 0);
+  if (bytes > limit) throw new ProviderError({ status: 413, code: 'tooLarge', params: { limit } });
 }
 
 /** Parts side by side: `['where', 'plate']` beside `['where', 'name']` are one object in another. */

@@ -8,7 +8,7 @@ import { toWrongAnswer } from './wrong-answer.ts';
 const JSON_TYPE = /^application\/(?:.+\+)?json\b/i;
 
 /**
- * Calls an operation that answers a file. It waits as long as `x-timeout-seconds` says, and tells how much has come.
+ * Calls an operation that answers a file. It waits as long as the operation says, and tells how much has come.
  * @throws ProviderError for a refusal, which comes as JSON, and for JSON where the definition says a file
  */
 export async function invokeFile(
@@ -17,9 +17,8 @@ export async function invokeFile(
   config: AxiosRequestConfig,
   onProgress?: (progress: Progress) => void,
 ): Promise<FileAnswer> {
-  const seconds = operation['x-timeout-seconds'];
   const response = await http.request<unknown>({
-    timeout: seconds === undefined ? FILE_TIMEOUT_MILLISECONDS : seconds * 1000,
+    timeout: FILE_TIMEOUT_MILLISECONDS,
     ...config,
     responseType: 'arraybuffer',
     // Before anything judges the answer: a refusal must be read like any other.

@@ -66,8 +66,10 @@ export interface ApiOperation {
   'x-partial'?: boolean;
   /** Warnings that are meant: the code, and why. */
   'x-allow'?: Record<string, string>;
-  /** How many seconds a caller waits for the file that it answers; 300 when absent. */
+  /** How many seconds a caller waits for the answer, and the server for the body. */
   'x-timeout-seconds'?: number;
+  /** How many bytes a body may have. */
+  'x-max-body-bytes'?: number;
 }
 
 export interface ApiParameter {
