@@ -47,6 +47,7 @@ const DEFINITION = buildFile('resources/api-definition.json', {
         responses: rowsOf('site'),
       },
     },
+    '/api/v1/kinds': { get: { operationId: 'kind.find', responses: rowsOf('kind') } },
     '/api/v1/rates': {
       get: {
         operationId: 'rate.find',
@@ -122,6 +123,11 @@ const app = (text: string) =>
     '"id": { "type": "integer", "readOnly": true }, "name": { "type": "string" }, "size": { "type": "integer" }, "active": { "type": "boolean" }',
     `"list": { ${text} }`,
   );
+
+const marked = ({ file, text }: SourceFile, part: string): SourceFile => ({
+  file,
+  text: text.replace(part, `▸${part}`),
+});
 
 /** What is wrong, the file with its marks, and what is said at each. */
 type Case = [what: string, file: SourceFile, ...expected: string[]];
@@ -419,4 +425,139 @@ describe('a resource', () => {
       ),
     ],
   ])('%s', (_, file, ...expected) => expectMarked([...BASE, tool('')], file, expected));
+});
+
+describe('what a reader gets to see:', () => {
+  const choosing = (choices: string) =>
+    tool('', `,\n"app_id": { "type": "integer", "x-choices": { "resource": "app", ${choices} } }`);
+  const reading = (fields: string, privileges = '"admin:crud", "basic:r"'): SourceFile => ({
+    file: 'resources/tool.json',
+    text: `{ "$schema": "./meta/2/resource.json", "menuKey": "tool", "route": "manage/tool", "privileges": [${privileges}], "reads": { ▸"app.find": [${fields}] } }`,
+  });
+  const unmarked = ({ file, text }: SourceFile): SourceFile => ({ file, text: text.replace('▸', '') });
+
+  test.each([
+    ['the text of choices', '"optionText": "size"', '"id"', 'notAnswered'],
+    ['the value of choices', '"optionValue": "size"', '"name"', 'notAnswered'],
+    ['what the provider compares', '"args": { "active": true }', '"id", "name"'],
+  ])('%s', (_, choices, fields, ...expected) => {
+    const file = reading(fields);
+    expectMarked([...BASE, choosing(choices)], expected.length > 0 ? file : unmarked(file), expected);
+  });
+
+  test('what the browser compares, of a list that is read as a whole', () => {
+    const kinds = [
+      resource('kind', { operations: { list: 'kind.find' } }),
+      entity('kind', { group: { type: 'string' } }),
+    ];
+    const file = tool(
+      '',
+      ',\n"kind_id": { "type": "integer", "x-choices": { "resource": "kind", "args": { "group": "a" } } }',
+    );
+    const using = reading('"id", "name"');
+    const text = using.text.replace('app.find', 'kind.find');
+    expectMarked([...BASE, ...kinds, file], { ...using, text }, ['notAnswered']);
+  });
+
+  test('is whole where each role reads the other resource as well', () => {
+    const file = unmarked(reading('"id"', '"admin:crud"'));
+    expectMarked([...BASE, choosing('"optionText": "size"')], file, []);
+  });
+
+  test.each<Case>([
+    [
+      'a column that no form fills',
+      marked(
+        tool(
+          '"list": { "columns": ["name", "note"] }, "form": { "layout": ["name", "size", "day", "at", "maker", "lines"] }',
+        ),
+        '"note": {',
+      ),
+      'listedUnedited',
+    ],
+    [
+      'a column that an action fills',
+      tool(
+        '"list": { "columns": ["name", "note"], "actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { "note": "x" } }] }, "form": { "layout": ["name", "size", "day", "at", "maker", "lines"] }',
+      ),
+    ],
+    [
+      'a column that is changed in the list',
+      tool(
+        '"list": { "columns": ["name", { "field": "note", "quickEdit": true }] }, "form": { "layout": ["name", "size", "day", "at", "maker", "lines"] }',
+      ),
+    ],
+  ])('%s', (...one) => expectEach(one));
+});
+
+describe('words', () => {
+  const words = (text: string): SourceFile => ({ file: 'i18n/zh-TW/tool.json', text });
+  const withAction = [
+    ...BASE,
+    tool(
+      '"list": { "actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { "size": 1 } }] }',
+    ),
+  ];
+  test.each<Case>([
+    [
+      'of a question that nothing fills',
+      words('{ "dialogs": { "go": { ▸"text": "確定 %{nmae}？" } } }'),
+      'unfilledPlaceholderMeant %{name}',
+    ],
+    [
+      'of a message that nothing fills',
+      words('{ "messages": { "go": { ▸"success": "%{coutn} 筆" } } }'),
+      'unfilledPlaceholderMeant %{count}',
+    ],
+    [
+      'of a reason why not',
+      words('{ "messages": { "go": { ▸"disabled": "%{name} 不行" } } }'),
+      'unfilledPlaceholder',
+    ],
+    ['of a field', words('{ "fields": { ▸"name": "名稱 %{id}" } }'), 'unfilledPlaceholder'],
+    ['that the record fills', words('{ "dialogs": { "go": { "title": "%{name} %{count}" } } }')],
+    ['of a deletion', words('{ "dialogs": { "delete": { "title": "%{name}" } } }')],
+  ])('%s', (_, { file, text }, ...expected) => {
+    const plain = text.replace('▸', '');
+    const twin: SourceFile = { file: 'i18n/en/tool.json', text: plain };
+    expectMarked([...withAction, twin], { file, text }, expected);
+  });
+});
+
+describe('stored words', () => {
+  const stored = (text: string, params = '{ "type": "object" }') =>
+    tool(
+      '"list": { "columns": ["name", "said"] }',
+      `,\n"params": ${params}, "said": { "type": "string", "readOnly": true, "x-words": { ${text} } }`,
+    );
+  const WORDS = { events: { paid: '%{user} 付了 %{amount}' } };
+  const withWords = [
+    ...BASE,
+    buildFile('i18n/zh-TW/tool.json', WORDS),
+    buildFile('i18n/en/tool.json', WORDS),
+  ];
+  test.each<Case>([
+    ['with a number that some word takes', stored('"paramsField": "params", "numbers": ["amount"]')],
+    [
+      'with a number that no word takes',
+      stored('"paramsField": "params", "numbers": [▸"amout"]'),
+      'unknownParameterMeant amount',
+    ],
+    ['of an area', stored('"paramsField": "params", "areas": { "user": "tool" }')],
+    ['of no area', stored('"paramsField": "params", "areas": { ▸"user": "tol" }'), 'unknownWord'],
+    ['without the field that fills them', stored('▸"numbers": ["amount"]'), 'keywordAlone'],
+    [
+      'with parameters that are no object',
+      stored('▸"paramsField": "note", "numbers": ["amount"]'),
+      'valueOfOtherType',
+    ],
+    [
+      'with a parameter that the field does not hold',
+      stored(
+        '"paramsField": "params", "numbers": [▸"amount"]',
+        '{ "type": "object", "properties": { "amounts": { "type": "integer" } } }',
+      ),
+      'unknownParameterMeant amounts',
+    ],
+  ])('%s', (_, file, ...expected) => expectMarked(withWords, file, expected));
 });

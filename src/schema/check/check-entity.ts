@@ -29,7 +29,7 @@ import { checkOptions } from './views/check-options.ts';
 import { checkRepeatedNames, checkTabs } from './views/check-parts.ts';
 import { checkQuickEdits } from './views/check-quick-edits.ts';
 import { checkRepresentation } from './views/check-representation.ts';
-import { checkRequiredShown, checkUnshown } from './views/check-shown.ts';
+import { checkListedEdited, checkRequiredShown, checkUnshown } from './views/check-shown.ts';
 import { checkViewSet } from './views/check-view-set.ts';
 
 /** Entities that say nothing wrong about themselves. */
@@ -58,6 +58,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...(entity.status === 'draft' ? [] : checkCalls(document, entity, known)),
     ...checkUnshown(document, entity, known),
     ...checkRequiredShown(document, entity, known),
+    ...checkListedEdited(document, entity, known),
     ...checkCases(document, entity, known),
     ...checkExamples(document, entity, known),
   ];

@@ -8,7 +8,8 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import { FIELD_KINDS, isFieldName } from '../dialect/field-uses.ts';
-import { listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { holdersOf, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { findProperty } from '../json-schema/find-property.ts';
 import { findMissingSigil } from '../values/missing-sigil.ts';
 import { MOMENTS } from '../values/value-reference.ts';
 import { VALUE_ROOTS } from '../values/value-roots.ts';
@@ -71,6 +72,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.kind === 'saved') return checkSaved(file, use, known);
   if (use.kind === 'answered') return checkAnswered(file, use, known);
   if (use.kind === 'wordStem') return isDraft ? [] : checkWordStem(document, use, known);
+  if (use.kind === 'parameter') return isDraft ? [] : checkParameter(file, use, known);
   if (use.kind === 'condition') return checkCondition(document, use);
   if (use.kind === 'constant') return checkConstantValue(document, use);
   if (use.kind === 'always') return [diagnose(document, use.pointer, 'alwaysHolds')];
@@ -226,6 +228,25 @@ function checkWordStem(document: ConfigDocument, { name, pointer }: NameUse, { w
   ];
 }
 
+/** A parameter of stored words: a part of what its field holds, where that is described; else some word takes it. */
+function checkParameter(
+  { document, entity }: NamingFile,
+  { name, pointer, within }: NameUse,
+  { words }: Known,
+): Diagnostic[] {
+  const worded = holdersOf(within).find(({ value }) => value.paramsField !== undefined)?.value ?? {};
+  const field = entity && findProperty(entity, String(worded.paramsField), entity);
+  const described = Object.keys(field?.properties ?? {});
+  const names = described.length > 0 ? new Set(described) : words.placeholders();
+  if (names.has(name)) return [];
+  return [
+    {
+      ...diagnoseUnknown(document, pointer, 'unknownParameter', name, findMeant(name, names)),
+      severity: 'warning',
+    },
+  ];
+}
+
 interface Kind {
   /** The code of what is said of a name that is not known. */
   code: DiagnosticCode;
@@ -259,6 +280,7 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'saved',
   'answered',
   'wordStem',
+  'parameter',
   'placement',
   'cleared',
   'filter',

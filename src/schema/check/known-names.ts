@@ -11,6 +11,7 @@ import { FORMATS } from '../json-schema/formats.ts';
 import { valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { flattenWords, indexWords, type Word } from '../words/flatten-words.ts';
+import { placeholdersOf } from '../words/placeholders.ts';
 
 export interface NamedResource {
   name: string;
@@ -22,6 +23,8 @@ export interface WordKeyList extends Iterable<string> {
   has(key: string): boolean;
   /** The words of an area in every language, with their keys below it. */
   of(area: string): readonly Word[];
+  /** The names of all parameters that some word takes: `%{name}`. */
+  placeholders(): ReadonlySet<string>;
 }
 
 /** What a file is, as far as the names in it are concerned. */
@@ -80,6 +83,8 @@ export interface Known {
   unusedByResource: Readonly<Record<'reads' | 'calls', Map<string, string[]>>>;
   /** The layer of the definition's file: files of lower ones were written for another provider. */
   definitionLayer: number;
+  /** The definition is another provider's: what its parameters take is no mistake of a file that was written for the product's. */
+  isOfOtherProvider: boolean;
   /** Filled by the checks: filters, tabs and searches that the provider's list has no parameter for, as pointers. */
   lackingBySchema: Map<string, string[]>;
   /** Filled by the checks: what drafts say and nothing draws or does yet. */
@@ -93,13 +98,22 @@ interface Outside {
   pageNames: ReadonlySet<string>;
   formatNames?: ReadonlySet<string>;
   functionNames?: ReadonlySet<string>;
+  isOfOwnServer?: boolean | undefined;
 }
 
 /** Lists what the files of a configuration may name, broken files included: they are known, only not usable. */
 export function listKnown(
   documents: Pick<ReadSources, 'schemas' | 'resources' | 'words' | 'unreadable' | 'definition'>,
   definition: unknown,
-  { metaEntity, metaResource, iconNames, pageNames, formatNames = new Set(), functionNames }: Outside,
+  {
+    metaEntity,
+    metaResource,
+    iconNames,
+    pageNames,
+    formatNames = new Set(),
+    functionNames,
+    isOfOwnServer,
+  }: Outside,
   absentOperations: ReadonlySet<string> = new Set(),
 ): Known {
   const entities = new Map<string, Entity>();
@@ -112,6 +126,7 @@ export function listKnown(
   const entitiesWithResource = new Set(shown);
   const alone = documents.schemas.filter(({ name }) => !entitiesWithResource.has(name));
   const api = isDefinition(definition) ? resolveEntityFiles(definition, entities) : null;
+  const definitionLayer = documents.definition?.files.at(-1)?.layer ?? 0;
   const operations = new Set([...listOperations(api), ...absentOperations]);
   return {
     metaEntity,
@@ -138,7 +153,8 @@ export function listKnown(
     words: new WordKeys(documents.words),
     menuGroups: new Set(listMenuGroups(documents.words)),
     functions: functionNames ?? null,
-    definitionLayer: documents.definition?.files.at(-1)?.layer ?? 0,
+    definitionLayer,
+    isOfOtherProvider: definitionLayer > 0 && isOfOwnServer !== true,
     lackingBySchema: new Map(),
     missingBySchema: new Map(),
     missingByResource: new Map(),
@@ -212,6 +228,14 @@ class WordKeys implements WordKeyList {
 
   of(area: string): readonly Word[] {
     return (this.#areas.get(area) ?? []).flatMap(flattenWords);
+  }
+
+  placeholders(): ReadonlySet<string> {
+    const words = [...this.#areas.values()].flat().flatMap(flattenWords);
+    const texts = words.flatMap(({ value }) =>
+      typeof value === 'string' && value.includes('%{') ? [value] : [],
+    );
+    return new Set(texts.flatMap((text) => placeholdersOf(text).flat()));
   }
 
   *[Symbol.iterator](): Generator<string> {

@@ -8,10 +8,13 @@ import { MOMENTS } from '../values/value-reference.ts';
 import type { Entity, ViewSet } from './entity.ts';
 import { ShownFields } from './field-uses.ts';
 import { placeOf } from './meta-place.ts';
-import { holdersOf, listUsesAt, type NameUse } from './meta-uses.ts';
+import { type Holder, holdersOf, listUsesAt, type NameUse } from './meta-uses.ts';
 
 /** An operation, or another resource's list, that a view reads beside the slots of its resource. */
-export type Read = { operation: string } | { resource: string };
+export type Read = ({ operation: string } | { resource: string }) & {
+  /** The choices that are made of its rows; those of a reference have no keywords. Absent of anything else. */
+  choices?: JsonObject;
+};
 
 /** An operation that a part of a view calls by a right of its own. */
 export interface Act {
@@ -89,14 +92,19 @@ function addCall(use: NameUse, row: Act['row'], { reads, acts }: Calls): void {
   const [within, ...around] = holders;
   if (within === undefined || holders.some(({ place }) => place.rights?.length === 0)) return;
   const { rights } = within.place;
-  if (kind === 'resource') reads.push({ resource: name });
+  if (kind === 'resource') reads.push({ resource: name, ...choicesOf(within) });
   // What stands deeper in an action, its dialog's first reading for one, is not granted by the action's permission.
-  else if (rights === undefined) reads.push({ operation: name });
+  else if (rights === undefined) reads.push({ operation: name, ...choicesOf(within) });
   else {
     // The records of such a part are those of another resource or operation.
     const isOfRows = around.some(({ place }) => place.fieldsOf === 'rows');
     acts.push({ ...toAct(name, within.value, rights, isOfRows), row });
   }
+}
+
+function choicesOf({ value, place }: Holder): Pick<Read, 'choices'> {
+  if (place.part === 'choices') return { choices: value };
+  return 'x-reference' in value && !('x-choices' in value) ? { choices: {} } : {};
 }
 
 function toAct(

@@ -33,8 +33,10 @@ function layOver(...over: readonly object[]): CheckedConfig {
     buildFile('schemas/vendor.json', { properties: { floor: text, wing: text }, views }),
   ]);
   const checked = checkFiles([DEFINITION, WORDS, buildFile('schemas/vendor.json', base)], ...layers);
-  // Which fields no view shows is of no interest here.
-  const diagnostics = checked.diagnostics.filter(({ code }) => code !== 'unshownField');
+  // Which fields no view shows, or no form, is of no interest here.
+  const diagnostics = checked.diagnostics.filter(
+    ({ code }) => code !== 'unshownField' && code !== 'listedUnedited',
+  );
   return { ...checked, diagnostics };
 }
 

@@ -54,3 +54,29 @@ test.each([
 test('before another provider it has what that provider can do', () => {
   expect(errorsOf(checkFiles(BASE, [definition(OWN, { 'x-absent': ['*'] })]))).toEqual([]);
 });
+
+test("what its parameters take is judged as of the product's own, and not before another provider", () => {
+  const LIST = {
+    get: {
+      operationId: 'dept.findDepts',
+      'x-list': { page: 'page', size: 'size' },
+      parameters: [
+        { name: 'page', in: 'query', schema: { type: 'integer' } },
+        { name: 'size', in: 'query', schema: { type: 'integer' } },
+        { name: 'least', in: 'query', schema: { type: 'integer' } },
+      ],
+      responses: { 200: { description: 'ok' } },
+    },
+  };
+  const own = [
+    definition({ ...BUILT_IN, '/api/v1/depts': LIST }),
+    buildFile('schemas/dept.json', {
+      $schema: './meta/2/entity.json',
+      views: { list: { filters: [{ name: 'least', field: 'name' }] } },
+    }),
+  ];
+  const wrong = ['schemas/dept.json', 1, '/views/list/filters/0/name', 'valueOfOtherType'];
+
+  expect(errorsOf(checkOwnServer(BASE, own)).map((one) => one.slice(0, 4))).toEqual([wrong]);
+  expect(errorsOf(checkFiles(BASE, own))).toEqual([]);
+});

@@ -17,8 +17,12 @@ const DEFINED: JsonSchema = {
 
 describe('what views read', () => {
   test.each<[string, Partial<Entity>, unknown]>([
-    ['a reference', { properties: { a: { 'x-reference': 'dept' } } }, { resource: 'dept' }],
-    ['choices', { properties: { a: { 'x-choices': { operation: 'x.find' } } } }, { operation: 'x.find' }],
+    ['a reference', { properties: { a: { 'x-reference': 'dept' } } }, { resource: 'dept', choices: {} }],
+    [
+      'choices',
+      { properties: { a: { 'x-choices': { operation: 'x.find' } } } },
+      { operation: 'x.find', choices: { operation: 'x.find' } },
+    ],
     [
       'a panel',
       { views: { form: { panels: [{ name: 'p', operation: 'x.find' }] } } },
@@ -48,7 +52,7 @@ describe('what views read', () => {
     const reference = { 'x-reference': 'dept' };
     const named = { link: reference, actions: { type: 'object', default: { operation: 'x.do' } } } as const;
     expect(callsOf({ properties: { ...named, resource: { type: 'string', const: 'car' } } })).toEqual({
-      reads: [{ resource: 'dept' }],
+      reads: [{ resource: 'dept', choices: {} }],
       acts: [],
     });
   });
@@ -84,7 +88,10 @@ describe('a field that no view shows', () => {
       { ...views, form: { layout: [{ type: 'Control' as const, scope: '#/properties/dept_id' }] } },
     ],
   ])('%s it does', (_, shown) => {
-    expect(callsOf({ properties, views: shown })).toEqual({ reads: [{ resource: 'dept' }], acts: [] });
+    expect(callsOf({ properties, views: shown })).toEqual({
+      reads: [{ resource: 'dept', choices: {} }],
+      acts: [],
+    });
   });
 
   const upload = { type: 'object' as const, 'x-upload': { operation: 'x.up' } };

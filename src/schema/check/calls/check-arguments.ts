@@ -97,8 +97,7 @@ export function checkListParameters(
       const found = checkArgumentName(document, one, call).map((each) => ofProvider(each, known));
       if (found.some(({ severity }) => severity === 'warning'))
         noteLacking(document.name, one.pointer, known);
-      // What another provider's parameters take is no mistake of a file that was written for the product's.
-      const goal = known.definitionLayer > 0 ? undefined : call?.schemaOf(one.name);
+      const goal = known.isOfOtherProvider ? undefined : call?.schemaOf(one.name);
       if (found.length > 0 || goal === undefined) return found;
       if (one.types) return checkSentType(document, one, one.types, goal.schema);
       return checkConstant(document, { ...goal, isFilter: true }, one.value, one);

@@ -1,10 +1,15 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { lettersFor } from '../../../domain/privileges.ts';
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import type { Resource } from '../../dialect/dialect-types.ts';
 import { listCalls, type Read } from '../../dialect/list-calls.ts';
+import { representationOf } from '../../dialect/record-representation.ts';
 import { pickViews } from '../../dialect/view-set.ts';
+import { findProperty } from '../../json-schema/find-property.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
+import { argumentsOf } from '../call-arguments.ts';
+import { entityOf } from '../entity-of-rows.ts';
 import { note } from '../files/draft-notes.ts';
 import type { Known } from '../known-names.ts';
 
@@ -23,8 +28,67 @@ export function checkGrants(document: ConfigDocument, resource: Resource, known:
     ...[...new Set(unreadable.map(toName))].map((name) =>
       diagnose(document, '/reads', 'notReadable', { name }, 'warning'),
     ),
+    ...checkReadFields(document, resource, reads, known),
     ...checkUnused(document, resource, reads, known),
   ];
+}
+
+/**
+ * Fields that choices are made of and that are missing under `reads`: who reads by that right alone is answered rows
+ * without them. A warning.
+ */
+function checkReadFields(
+  document: ConfigDocument,
+  { reads: granted = {}, ...resource }: Resource,
+  reads: readonly Read[],
+  known: Known,
+): Diagnostic[] {
+  const found = new Map<string, Diagnostic>();
+  for (const read of reads)
+    for (const operation of operationsOf(read, known)) {
+      const fields = granted[operation];
+      if (fields === undefined || rolesOf(resource).every((role) => readsWhole(role, operation, known)))
+        continue;
+      for (const name of fieldsOf(read, operation, known)) {
+        const pointer = `/reads/${toPointerStep(operation)}`;
+        if (!fields.includes(name))
+          found.set(`${pointer} ${name}`, diagnose(document, pointer, 'notAnswered', { name }, 'warning'));
+      }
+    }
+  return [...found.values()];
+}
+
+/** Whether a role reads the rows of an operation by another resource, which answers them whole. */
+function readsWhole(role: string, operation: string, { resources }: Known): boolean {
+  return [...resources.values()].some(
+    (one) =>
+      (one.operations?.list === operation || one.operations?.get === operation) &&
+      one.fixed === undefined &&
+      mayRead(role, one),
+  );
+}
+
+/**
+ * The fields of a row that choices need: what is sent, what is shown, and what the browser compares where the operation
+ * has no parameter for it.
+ */
+function fieldsOf(read: Read, operation: string, known: Known): string[] {
+  const { choices } = read;
+  if (choices === undefined) return [];
+  const entity = 'resource' in read ? known.entities.get(entityOf(read.resource, known)) : undefined;
+  const { optionValue = 'id', optionText = entity && representationOf(entity), args, filter } = choices;
+  const compared = { ...(isPlainObject(args) && args), ...(isPlainObject(filter) && filter) };
+  const call = argumentsOf(operation, known);
+  const names = [
+    optionValue,
+    optionText,
+    ...Object.keys(compared).filter((name) => call?.takes(name) === false),
+  ];
+  return names.flatMap((name) => {
+    if (typeof name !== 'string' || name === '.') return [];
+    const isField = name === 'id' || entity === undefined || findProperty(entity, name) !== undefined;
+    return isField ? (name.split(/[.[]/)[0] ?? []) : [];
+  });
 }
 
 /**

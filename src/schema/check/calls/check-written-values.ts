@@ -44,9 +44,7 @@ function goalOf(file: NamingFile, use: NameUse, known: Known): Goal | undefined 
   const { entity } = file;
   const around = within?.above?.value ?? {};
   if (kind === 'argument' || (kind === 'saved' && typeof around.operation === 'string')) {
-    // What another provider's parameters take is no mistake of a file that was written for the product's.
-    const isOfOther = known.definitionLayer > 0;
-    const found = isOfOther ? undefined : callOf(use, known)?.schemaOf(name);
+    const found = known.isOfOtherProvider ? undefined : callOf(use, known)?.schemaOf(name);
     return found && { ...found, isFilter: typeof around.operation !== 'string' };
   }
   if (entity === undefined || (kind !== 'field' && kind !== 'saved')) return undefined;

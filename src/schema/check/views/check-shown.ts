@@ -5,6 +5,7 @@ import { listFieldPlaces } from '../../describe/field-places.ts';
 import type { Resource } from '../../dialect/dialect-types.ts';
 import type { Entity } from '../../dialect/entity.ts';
 import { toFieldUse } from '../../dialect/field-uses.ts';
+import { isDerived } from '../../dialect/is-derived.ts';
 import { listMetaUses, type NameUse } from '../../dialect/meta-uses.ts';
 import { pickViews } from '../../dialect/view-set.ts';
 import { findProperty } from '../../json-schema/find-property.ts';
@@ -92,4 +93,51 @@ function listLacking(
     const isMade = readOnly === true || own !== undefined || computed !== undefined || name === 'id';
     return !isMade && !names.has(name) && !Object.hasOwn(given, name);
   });
+}
+
+/**
+ * Fields that a list has a column for and that nothing fills in: no form has them, and nothing in the file writes them. A
+ * warning.
+ */
+export function checkListedEdited(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
+  const resources = (known.resourcesByEntity.get(document.name) ?? []).filter(({ resource }) =>
+    isEdited(entity, resource),
+  );
+  if (entity.status === 'draft' || entity.storage !== undefined || resources.length === 0) return [];
+  const written = writtenIn(entity, known);
+  const views = resources.map(({ resource }) => pickViews(entity, resource.view));
+  const shown = views.flatMap((one) => listFieldPlaces(one, { list: true, form: true }));
+  const filled = new Set(shown.flatMap(({ path, isInput }) => (isInput ? (path.split('.')[0] ?? []) : [])));
+  if (filled.has('#')) return [];
+  const listed = new Set(
+    views.flatMap(({ list }) =>
+      (list?.columns ?? []).map((column) => (typeof column === 'string' ? column : column.field)),
+    ),
+  );
+  const given = new Set(resources.flatMap(({ resource: { fixed } }) => Object.keys(fixed ?? {})));
+  return Object.entries(entity.properties ?? {}).flatMap(([name, property]) => {
+    const isMade = property.readOnly === true || property.const !== undefined || isDerived(property);
+    if (isMade || name === 'id' || !listed.has(name) || filled.has(name)) return [];
+    // A required one is said as that.
+    if (written.has(name) || given.has(name) || entity.required?.includes(name)) return [];
+    return [diagnose(document, `/properties/${toPointerStep(name)}`, 'listedUnedited', { name }, 'warning')];
+  });
+}
+
+/** Whether a form makes or changes records: one with a layout, of a resource that may. */
+function isEdited(entity: Entity, { view, page, status, operations, disabled = [] }: Resource): boolean {
+  const { form } = pickViews(entity, view);
+  if (page !== undefined || status === 'draft' || form?.layout === undefined) return false;
+  return (['create', 'update'] as const).some(
+    (slot) => (operations === undefined || operations[slot] !== undefined) && !disabled.includes(slot),
+  );
+}
+
+/** The fields that actions, forms and uploads write. */
+function writtenIn(entity: Entity, known: Known): Set<string> {
+  const { names } = listMetaUses(known.metaEntity, entity);
+  const written = names.flatMap(({ kind, name, isKey }) =>
+    isKey === true || kind === 'saved' || kind === 'argument' ? [name.split(/[.[]/)[0] ?? ''] : [],
+  );
+  return new Set(written);
 }

@@ -91,7 +91,10 @@ function checkEntityArea(area: ConfigDocument, entity: Entity, hasName: HasName)
     const [section = '', ...steps] = sectionsOf(word, entity);
     if (steps.length === 0 && GROUPS.includes(section))
       return [diagnose(area, word.pointer, 'notAGroup', { name: section })];
-    if (OF_ACTIONS.includes(section)) return checkFilledIn(area, word, entity);
+    if (OF_ACTIONS.includes(section))
+      return [...checkFilledIn(area, word, entity), ...checkUnfilled(area, word, { steps, entity, hasName })];
+    const unfilled = UNFILLED.includes(section) ? sayUnfilled(area, word, placeholdersIn(word)) : [];
+    if (unfilled.length > 0) return unfilled;
     if (section === 'fields') return checkField(area, word, steps.join('.'), entity, hasName);
     if (section === 'enums') return checkChoice(area, word, steps, entity, hasName);
     if (NAMED.includes(section) && steps[0] !== undefined) return checkNamed(area, word, steps[0], hasName);
@@ -114,6 +117,57 @@ function checkFilledIn(area: ConfigDocument, { value, pointer }: Word, entity: E
     if (property === undefined || ALWAYS_FILLED.includes(name) || required.includes(name)) return [];
     if (property.default !== undefined || property.const !== undefined) return [];
     return [diagnose(area, pointer, 'placeholderMayBeEmpty', { name })];
+  });
+}
+
+/** Sections whose words are said as they are. */
+const UNFILLED: readonly string[] = [
+  'title',
+  'fields',
+  'enums',
+  'help',
+  'actions',
+  'tabs',
+  'panels',
+  'columns',
+  'cards',
+  'charts',
+];
+/** The words of an action that take parameters, and those that take none. */
+const FILLED: readonly string[] = ['title', 'text', 'refused', 'pending', 'success', 'failure'];
+
+function placeholdersIn({ value }: Word): string[] {
+  if (typeof value !== 'string' || !value.includes('%{')) return [];
+  return [...new Set(placeholdersOf(value).flat())];
+}
+
+function sayUnfilled(area: ConfigDocument, { pointer }: Word, names: readonly string[]): Diagnostic[] {
+  return names.map((name) => diagnose(area, pointer, 'unfilledPlaceholder', { name: `%{${name}}` }));
+}
+
+/** Placeholders of an action's words that are neither fields of the record nor of anything else in the file. */
+function checkUnfilled(
+  area: ConfigDocument,
+  word: Word,
+  { steps, entity, hasName }: { steps: readonly string[]; entity: Entity; hasName: HasName },
+): Diagnostic[] {
+  const [action = '', moment = ''] = steps;
+  const isOfAction = steps.length === 2 && (OF_EVERY_ENTITY.has(action) || hasName(action));
+  if (!isOfAction) return [];
+  if (moment === 'disabled') return sayUnfilled(area, word, placeholdersIn(word));
+  if (!FILLED.includes(moment)) return [];
+  // An action in a panel is about a record of another entity.
+  const hasPanels = hasName('panels');
+  const names = [...ALWAYS_FILLED, ...Object.keys(entity.properties ?? {})];
+  return placeholdersIn(word).flatMap((name) => {
+    if (ALWAYS_FILLED.includes(name) || hasPanels || hasName(name)) return [];
+    const found = diagnoseUnknown(area, word.pointer, 'unfilledPlaceholder', name, suggest(name, names));
+    const { suggestion } = found.params;
+    const params = {
+      name: `%{${name}}`,
+      ...(suggestion !== undefined && { suggestion: `%{${suggestion}}` }),
+    };
+    return [{ ...found, params }];
   });
 }
 
