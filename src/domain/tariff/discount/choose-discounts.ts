@@ -1,3 +1,4 @@
+import type { RecordId } from '../../../contract/record-id.ts';
 import { TAIPEI_OFFSET_MILLISECONDS } from '../../taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../time-spans.ts';
 import { fitsCarType } from '../plan/find-plan.ts';
@@ -17,7 +18,7 @@ export interface DiscountUse {
 export interface DiscountStay {
   enterAt: number;
   carType: string | null;
-  parkSpaceId: number | null;
+  parkSpaceId: RecordId | null;
   /** As it is stored; dashes do not count. */
   plate: string | null;
   hasRental: boolean;
@@ -25,7 +26,7 @@ export interface DiscountStay {
   /** The store's definitions, of which the automatic ones join by themselves. */
   defines: readonly DiscountDefine[];
   /** Of other stays of this vehicle: which definition, and when. */
-  earlier: readonly { defineId: number; at: number }[];
+  earlier: readonly { defineId: RecordId; at: number }[];
 }
 
 /** A part of a use, with the hours or the amount that count. */
@@ -34,8 +35,8 @@ export type CountedPart = { define: DiscountDefine } & (
   | { type: 'amount' | 'fixed_price'; amount: number }
 );
 
-/** No plate is longer; a longer text is not given to a pattern. */
-const LONGEST_PLATE = 20;
+/** No plate is longer. A longer text is not given to a pattern, which could take long over it. */
+const LONGEST_PLATE = 10;
 
 /**
  * The ways in which the discounts of a stay may be counted together (rules 11 and 12): all that mix, or one that does not.

@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
+import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
 import {
   GREATEST_AMOUNT,
   type PlanProblem,
@@ -11,6 +12,7 @@ const DISCOUNT_TYPES = ['hourly', 'amount', 'fixed_price', 'complex'] as const;
 const PART_TYPES = ['hourly', 'amount', 'fixed_price'] as const;
 /** More than any stay that is priced has. */
 const MOST_HOURS = 999;
+const LONGEST_PATTERN = 200;
 const DAY = 86_400;
 /** The wire's times are those of UTC (document 3, §9). */
 const TAIPEI_SECONDS = 8 * 3600;
@@ -37,7 +39,7 @@ export type DiscountPart =
 
 /** A definition of discounts (document 3, §3), ready to be counted. */
 export interface DiscountDefine {
-  id: number;
+  id: RecordId;
   name: string;
   type: (typeof DISCOUNT_TYPES)[number];
   parts: readonly DiscountPart[];
@@ -47,7 +49,7 @@ export interface DiscountDefine {
   isOffWithRental: boolean;
   carType: 'C' | 'M' | null;
   /** Null: in every space. */
-  parkSpaceIds: readonly number[] | null;
+  parkSpaceIds: readonly RecordId[] | null;
   /** Plates that get it by themselves; null where it is not automatic. */
   autoPlates: RegExp | null;
 }
@@ -75,7 +77,7 @@ export function readDiscountDefine(wire: unknown): DefineReading {
   );
   const spaces = Array.isArray(source.park_space_ids) ? source.park_space_ids : [];
   const define: DiscountDefine = {
-    id: typeof source.id === 'number' ? source.id : 0,
+    id: isRecordId(source.id) ? source.id : 0,
     name: typeof source.name === 'string' ? source.name : '',
     type,
     parts: type === 'complex' ? readParts(data.discounts, report) : [readPart(type, data, '/data', report)],
@@ -84,10 +86,7 @@ export function readDiscountDefine(wire: unknown): DefineReading {
     isOnceADay: data.discount_once_every_day === true,
     isOffWithRental: data.disable_with_rental === true,
     carType: carType === 'all' ? null : carType,
-    parkSpaceIds:
-      data.enableParkSpaceManage === true
-        ? spaces.filter((id): id is number => typeof id === 'number')
-        : null,
+    parkSpaceIds: data.enableParkSpaceManage === true ? spaces.filter(isRecordId) : null,
     autoPlates: readAutoPlates(source, data, report),
   };
   return problems.length === 0 ? { define, problems: [] } : { define: null, problems };
@@ -187,7 +186,8 @@ function readAutoPlates(source: JsonObject, data: JsonObject, report: ReportProb
   const isAutomatic = source.auto_regex_match_item === 1 || source.auto_regex_match_item === true;
   if (!isAutomatic || data.use_regex_match !== true) return null;
   try {
-    if (typeof data.regex === 'string' && data.regex !== '') return new RegExp(data.regex, 'u');
+    if (typeof data.regex === 'string' && data.regex !== '' && data.regex.length <= LONGEST_PATTERN)
+      return new RegExp(data.regex, 'u');
   } catch {
     // Reported below, as a text that is missing is.
   }

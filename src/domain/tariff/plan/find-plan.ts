@@ -1,10 +1,11 @@
+import { compareIds, type RecordId } from '../../../contract/record-id.ts';
 import type { SlotType, TimePlan, TimePlanType } from './read-plan.ts';
 
 /** What a stay is asked for before it has a price. */
 export interface PlanSearch {
   type: TimePlanType;
   /** Null where it is not known in which space it stood. */
-  parkSpaceId: number | null;
+  parkSpaceId: RecordId | null;
   /** C car, M motorcycle, B bus, E electric car, R electric motorcycle (document 3, §3); null where it is not known. */
   carType: string | null;
   /** Of a bay; null where it is not known. */
@@ -41,12 +42,12 @@ export function findPlan(plans: readonly TimePlan[], search: PlanSearch): TimePl
   return found.toSorted(byRank)[0] ?? null;
 }
 
-/** The one that names more, then the default, then the oldest. */
+/** The one that names more, then the default, then the oldest: ids are counted up. */
 function byRank(one: TimePlan, other: TimePlan): number {
   return (
     nameCount(other) - nameCount(one) ||
     Number(other.isDefault) - Number(one.isDefault) ||
-    (one.id ?? Number.POSITIVE_INFINITY) - (other.id ?? Number.POSITIVE_INFINITY)
+    compareIds(one.id ?? '', other.id ?? '')
   );
 }
 

@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
+import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
 import { DAY_TYPES, type DayType, type PlanProblem, type ReportProblem, readChoice } from './plan-problem.ts';
 import { type Rental, readRental } from './rental.ts';
 import { type Section, writeSections } from './sections.ts';
@@ -19,12 +20,13 @@ export const SLOT_TYPES = ['all', 'normal', 'electric', 'disabled', 'parent-chil
 export type SlotType = (typeof SLOT_TYPES)[number];
 
 interface PlanHead {
-  id: number | null;
+  /** Null for one that is not stored yet. */
+  id: RecordId | null;
   name: string;
   isDefault: boolean;
   enableSale: boolean;
   enableCredited: boolean;
-  parkSpaces: readonly number[];
+  parkSpaces: readonly RecordId[];
 }
 
 /** A plan that prices stays. */
@@ -80,12 +82,12 @@ function readHead(wire: JsonObject, report: ReportProblem): PlanHead {
   if (typeof wire.name !== 'string' || wire.name === '')
     report(wire.name === undefined || wire.name === '' ? 'required' : 'shape', '/name');
   return {
-    id: typeof wire.id === 'number' ? wire.id : null,
+    id: isRecordId(wire.id) ? wire.id : null,
     name: typeof wire.name === 'string' ? wire.name : '',
     isDefault: isOn('isDefault'),
     enableSale: isOn('enableSale'),
     enableCredited: isOn('enableCredited'),
-    parkSpaces: Array.isArray(spaces) ? spaces.filter((id) => typeof id === 'number') : [],
+    parkSpaces: Array.isArray(spaces) ? spaces.filter(isRecordId) : [],
   };
 }
 
