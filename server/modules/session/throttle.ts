@@ -11,7 +11,7 @@ import {
   type Pace,
   saveSignInPlace,
   takeAttemptBack,
-} from './queries.ts';
+} from './sign-in-attempts.ts';
 
 const GROUPS = 8;
 /** The owner of an IPv6 address has the 2^64 others of its network as well. */
