@@ -1,8 +1,8 @@
 import { readSession } from '../data/auth/session.ts';
+import { DASHBOARD } from '../schema/describe/resource-address.ts';
 import { readLanguage, showLanguage } from './language/language-choice.ts';
 import { isShowingKeys, showKeys } from './language/show-keys.ts';
 import { isDashboardPath } from './routes/is-dashboard-path.ts';
-import { DASHBOARD } from './routes/link-to.ts';
 import { chooseStartPage, pageOfPath } from './start/choose-start-page.ts';
 import { preload } from './start/preload.ts';
 import { type Started, startUp } from './start/start-up.ts';

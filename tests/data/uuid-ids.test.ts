@@ -5,7 +5,7 @@ import type { NewJob, Outbox } from '../../src/contract/outbox.ts';
 import { ownerOfToken } from '../../src/data/auth/session.ts';
 import { invokeDurably } from '../../src/data/outbox/invoke-durably.ts';
 import type { DataLayer } from '../../src/data/start/open-data.ts';
-import { linkToRecord } from '../../src/schema/describe/link-to.ts';
+import { linkToRecord } from '../../src/schema/describe/resource-address.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
-import { linkToForm, linkToList, linkToRecord, NEW_ID } from '../../src/schema/describe/link-to.ts';
+import { linkToForm, linkToList, linkToRecord, NEW_ID } from '../../src/schema/describe/resource-address.ts';
 import type { ResourceSummary } from '../../src/schema/dialect/config-index.ts';
 import { toPseudoPhrase } from '../../src/schema/words/complete-words.ts';
 import { PSEUDO_LANGUAGE } from '../../src/schema/words/default-languages.ts';

@@ -5,7 +5,7 @@ import { readSession } from '../../data/auth/session.ts';
 import { hasDrafts } from '../../data/store/forget-drafts.ts';
 import type { LeaveDialogProps } from '../../engine/form/frames/leave-guard.tsx';
 import { later } from '../../engine/parts/later.tsx';
-import { DASHBOARD } from '../routes/link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 import { useStarted } from '../start/started-context.ts';
 
 const LeaveDialog = later<LeaveDialogProps>(

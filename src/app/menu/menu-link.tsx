@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { Icon } from '../../engine/parts/icon.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
+import { linkToList } from '../../schema/describe/resource-address.ts';
 import type { IconNode } from '../../schema/dialect/config-index.ts';
-import { linkToList } from '../routes/link-to.ts';
 import type { RouteEntry } from '../routes/merge-route-config.ts';
 import { useTitles } from '../routes/use-titles.ts';
 import { useStarted } from '../start/started-context.ts';

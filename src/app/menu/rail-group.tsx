@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Menu, MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
-import { linkToList } from '../routes/link-to.ts';
+import { linkToList } from '../../schema/describe/resource-address.ts';
 import { useTitles } from '../routes/use-titles.ts';
 import type { MenuGroup } from './build-menu.ts';
 import { GroupIcon } from './group-icon.tsx';

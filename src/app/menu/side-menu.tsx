@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Fragment, type MouseEvent, startTransition, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { DASHBOARD } from '../routes/link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 import type { MenuSection } from './build-menu.ts';
 import { MenuBlocks, type MenuItemProps } from './menu-blocks.tsx';
 import { MenuLink } from './menu-link.tsx';

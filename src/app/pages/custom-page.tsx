@@ -1,6 +1,6 @@
 import { ResourceContextProvider } from 'ra-core';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { linkToList } from '../routes/link-to.ts';
+import { linkToList } from '../../schema/describe/resource-address.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import { mayOpen } from '../routes/may-open.ts';
 import { useStarted } from '../start/started-context.ts';

@@ -1,4 +1,4 @@
-import { DASHBOARD } from './link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 
 /** Whether an address belongs to the back office, behind the sign-in. */
 export function isDashboardPath(path: string): boolean {

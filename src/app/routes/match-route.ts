@@ -1,4 +1,4 @@
-import { DASHBOARD } from './link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 import type { RouteEntry } from './merge-route-config.ts';
 
 /** Stands for a record in the address of a form. */

@@ -1,4 +1,4 @@
-import { DASHBOARD, linkToList, linkToRecord, NEW_ID } from './link-to.ts';
+import { DASHBOARD, linkToList, linkToRecord, NEW_ID } from '../../schema/describe/resource-address.ts';
 import type { RouteEntry } from './merge-route-config.ts';
 
 /** What every path begins with that react-admin makes by itself: no address of ours does. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { WorkerMessage } from '../../data/service-worker/worker-message.ts';
-import { linkToList } from '../routes/link-to.ts';
+import { linkToList } from '../../schema/describe/resource-address.ts';
 import { mayOpen } from '../routes/may-open.ts';
 import { useSession } from '../session/use-session.ts';
 import { useStarted } from '../start/started-context.ts';

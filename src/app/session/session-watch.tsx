@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { readSession, subscribeSession } from '../../data/auth/session.ts';
 import { keepUnsavedWork } from '../../engine/leave/unsaved-work.ts';
-import { DASHBOARD } from '../routes/link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 
 /**
  * Follows the session, which all tabs share. A sign-out in one ends the others; another user takes them over by a

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { linkToList, NEW_ID } from '../routes/link-to.ts';
+import { linkToList, NEW_ID } from '../../schema/describe/resource-address.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 import styles from './shell.module.css';
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { DASHBOARD } from '../routes/link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 
 /** A view comes in parts; a title that is late by then is not noticed. */
 const WAIT_MILLISECONDS = 3000;

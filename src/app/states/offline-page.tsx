@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { CloudOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { DASHBOARD, linkToList } from '../routes/link-to.ts';
+import { DASHBOARD, linkToList } from '../../schema/describe/resource-address.ts';
 import { mayOpen } from '../routes/may-open.ts';
 import { useTitles } from '../routes/use-titles.ts';
 import { useSession } from '../session/use-session.ts';

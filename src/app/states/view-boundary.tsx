@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOfflineState } from '../../engine/outbox/offline-context.ts';
-import { DASHBOARD } from '../routes/link-to.ts';
+import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 import { loadAgain } from '../version/load-again.ts';
 import { isPartFailure } from '../version/part-failure.ts';
 import { OfflinePage } from './offline-page.tsx';

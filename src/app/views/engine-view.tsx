@@ -2,7 +2,7 @@ import type { RecordId } from '../../contract/record-id.ts';
 import { registerOwnRenderers } from '../../engine/renderers/own-renderers.ts';
 import { ResourcePage } from '../../engine/views/resource-page.tsx';
 import type { Description } from '../../schema/describe/description.ts';
-import { DASHBOARD, linkToForm, linkToList } from '../routes/link-to.ts';
+import { DASHBOARD, linkToForm, linkToList } from '../../schema/describe/resource-address.ts';
 import type { RouteMatch } from '../routes/match-route.ts';
 
 // Not by the engine's index, which brings along what pages by hand need.

@@ -1,5 +1,5 @@
 import { useCallback, useContext } from 'react';
-import { linkToList, linkToRecord } from '../../schema/describe/link-to.ts';
+import { linkToList, linkToRecord } from '../../schema/describe/resource-address.ts';
 import type { Link } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../schema/values/resolve-value.ts';

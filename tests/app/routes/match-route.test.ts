@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { linkToForm, linkToList, NEW_ID } from '../../../src/app/routes/link-to.ts';
 import { matchRoute } from '../../../src/app/routes/match-route.ts';
+import { linkToForm, linkToList, NEW_ID } from '../../../src/schema/describe/resource-address.ts';
 import fc from '../../support/fast-check.ts';
 import { buildRoute } from '../support/build-route.ts';
 

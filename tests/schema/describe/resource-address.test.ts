@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { linkToForm, linkToList, linkToRecord, NEW_ID } from '../../../src/schema/describe/link-to.ts';
+import {
+  linkToForm,
+  linkToList,
+  linkToRecord,
+  NEW_ID,
+} from '../../../src/schema/describe/resource-address.ts';
 
 const DEPTS = { route: 'manage/depts' };
 const USERS = { route: 'users', formRoute: 'user/{id}' };
