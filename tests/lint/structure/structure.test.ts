@@ -6,7 +6,7 @@ const LEFT = {
   smallWithOneImporter: 28,
   twoWayFolders: 0,
   circles: 0,
-  longFunctions: 3,
+  longFunctions: 0,
   crowdedFolders: 0,
 };
 

@@ -1,5 +1,5 @@
 import { type RaRecord, useLocation } from 'ra-core';
-import { lazy, useCallback, useMemo, useRef } from 'react';
+import { lazy, type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
@@ -30,6 +30,8 @@ export interface ListRowsProps {
 
 const QuickCell = lazy(async () => ({ default: (await import('../quick-edit/quick-cell.tsx')).QuickCell }));
 
+type ScrollTo = (index: number) => void;
+
 /** Fewer rows are drawn all at once. */
 const MOST_PLAIN_ROWS = 100;
 /** More than are in sight. */
@@ -43,11 +45,11 @@ const VirtualBody = later<VirtualBodyProps>(
 /** The rows. Head and totals stay while they scroll; of a long list, those in sight are drawn. */
 export function ListTable({ description, columns, actions, onOpen }: ListRowsProps) {
   const { title } = useWords();
-  const { rows = [], selection, page, perPage, total, isEarlier } = useList();
+  const { rows = [], selection, total, isEarlier } = useList();
   const [density] = useDensity();
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const scrollTo = useRef<((index: number) => void) | null>(null);
+  const scrollTo = useRef<ScrollTo | null>(null);
   const parts = useRowParts(description, columns, actions);
   const isPrinting = usePrinting();
   const isVirtual = rows.length > MOST_PLAIN_ROWS && !isPrinting;
@@ -62,23 +64,10 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
     onOpen,
     onToggle: isSelectable ? selection.toggle : null,
   });
-  const onReady = useCallback((to: typeof scrollTo.current) => {
-    scrollTo.current = to;
-  }, []);
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
   const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
-  const { loadAll, totals, heightPx } = description.list.view;
-  const footer = hasFooter(totals) ? totals : null;
-  const shared = {
-    rows,
-    parts,
-    chosen: selection.records,
-    current: keys.current,
-    offset: loadAll === true ? 0 : (page - 1) * perPage,
-    on: keys.on,
-  };
-  const columnCount = columns.length + Number(isSelectable) + Number(hasActions);
+  const { totals, heightPx } = description.list.view;
   return (
     <RowsLayer description={description} Cell={QuickCell} className={styles.layer}>
       <div
@@ -99,33 +88,59 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
           data-density={density}
           data-moved={keys.hasBeenMoved || undefined}
           data-fixed={widths === null ? undefined : true}
-          data-totals={footer === null ? undefined : true}
+          data-totals={hasFooter(totals) || undefined}
           style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         >
           <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
-          <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
-          {isVirtual ? (
-            <VirtualBody
-              {...shared}
-              scroller={scroller}
-              rowHeight={rowHeight}
-              columnCount={columnCount}
-              onReady={onReady}
-            />
-          ) : (
-            <PlainBody {...shared} />
-          )}
-          {footer === null ? null : (
-            <TotalsRow
-              totals={footer}
-              columns={columns}
-              before={Number(isSelectable)}
-              after={Number(hasActions)}
-            />
-          )}
+          <TableContent {...{ description, parts, keys, scroller, rowHeight, scrollTo, isVirtual }} />
         </table>
       </div>
     </RowsLayer>
+  );
+}
+
+interface TableContentProps {
+  description: Description;
+  parts: RowParts;
+  keys: ReturnType<typeof useRowKeys>;
+  scroller: RefObject<HTMLDivElement | null>;
+  rowHeight: number;
+  scrollTo: RefObject<ScrollTo | null>;
+  /** Whether the rows in sight alone are drawn. */
+  isVirtual: boolean;
+}
+
+/** Head, rows and totals. */
+function TableContent({ description, parts, keys, scrollTo, isVirtual, ...sizes }: TableContentProps) {
+  const { rows = [], selection, page, perPage } = useList();
+  const onReady = useCallback(
+    (to: ScrollTo | null) => {
+      scrollTo.current = to;
+    },
+    [scrollTo],
+  );
+  const { columns, isSelectable, hasActions } = parts;
+  const { loadAll, totals } = description.list.view;
+  const shared = {
+    rows,
+    parts,
+    chosen: selection.records,
+    current: keys.current,
+    offset: loadAll === true ? 0 : (page - 1) * perPage,
+    on: keys.on,
+  };
+  const around = { before: Number(isSelectable), after: Number(hasActions) };
+  const columnCount = around.before + columns.length + around.after;
+  return (
+    <>
+      <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
+      {isVirtual ? (
+        <VirtualBody {...shared} {...sizes} columnCount={columnCount} onReady={onReady} />
+      ) : (
+        <PlainBody {...shared} />
+      )}
+      {hasFooter(totals) ? <TotalsRow totals={totals} columns={columns} {...around} /> : null}
+    </>
   );
 }
 

@@ -54,27 +54,31 @@ export function useRowKeys(options: RowKeysOptions) {
     else return;
     event.preventDefault();
   };
+  return {
+    current: rows.length === 0 ? -1 : current,
+    /** Nothing is marked before the reader has been to a row. */
+    hasBeenMoved: currentId !== null,
+    on: { onKeyDown, ...buildClicks(options, setCurrentId) },
+  };
+}
+
+/** A click makes a row the current one; two clicks on the row itself open it. */
+function buildClicks({ rows, onOpen }: RowKeysOptions, setCurrent: (id: RaRecord['id']) => void) {
   const recordOf = (event: MouseEvent) => {
     const row = rowAt(event.target);
     return row === null ? undefined : rows[toIndex(row)];
   };
   return {
-    current: rows.length === 0 ? -1 : current,
-    /** Nothing is marked before the reader has been to a row. */
-    hasBeenMoved: currentId !== null,
-    on: {
-      onKeyDown,
-      onClick: (event: MouseEvent) => {
-        const record = recordOf(event);
-        if (record !== undefined) setCurrentId(record.id);
-      },
-      onDoubleClick: (event: MouseEvent) => {
-        const record = recordOf(event);
-        const first = firstClicked();
-        const isOfRow = rowAt(first) === rowAt(event.target);
-        if (record !== undefined && isOfRow && !isOnControl(first) && !isOnControl(event.target))
-          options.onOpen?.(record);
-      },
+    onClick: (event: MouseEvent) => {
+      const record = recordOf(event);
+      if (record !== undefined) setCurrent(record.id);
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const record = recordOf(event);
+      const first = firstClicked();
+      const isOfRow = rowAt(first) === rowAt(event.target);
+      if (record !== undefined && isOfRow && !isOnControl(first) && !isOnControl(event.target))
+        onOpen?.(record);
     },
   };
 }
