@@ -1,12 +1,7 @@
-import Button from '@mui/material/Button';
 import { RotateCcw } from 'lucide-react';
-import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
+import { LabelAction } from '../../engine/parts/label-action.tsx';
 
 /** The way on from a page that failed: another try, or the page loaded again. */
-export function RetryButton({ label, onClick }: { label: string; onClick: () => void }) {
-  return (
-    <Button variant="outlined" size="small" startIcon={<RotateCcw {...ICON_STYLE} />} onClick={onClick}>
-      {label}
-    </Button>
-  );
+export function RetryButton(props: { label: string; onClick: () => void }) {
+  return <LabelAction size="small" icon={RotateCcw} {...props} />;
 }

@@ -78,6 +78,8 @@ export const buttonOverrides: Components<Theme> = {
         '&:hover': { backgroundColor: 'var(--hover)' },
         '&.Mui-disabled': { color: 'var(--disabled)' },
         '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
+        // A smaller one is drawn so, and yet takes a press within 32 px.
+        '&::after': { content: '""', position: 'absolute', inset: 'min(0px, (100% - 32px) / 2)' },
       },
     },
   },

@@ -1,14 +1,15 @@
-import Button from '@mui/material/Button';
 import { Check, Download, X } from 'lucide-react';
 import { useStore } from 'ra-core';
-import { type FocusEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { LETTER_OF } from '../../../../contract/letter.ts';
 import type { Export } from '../../../../schema/dialect/dialect-types.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { IconAction } from '../../../parts/icon-action.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { LabelAction } from '../../../parts/label-action.tsx';
 import { Menu, MenuItem } from '../../../parts/menus/overlays.tsx';
 import { Tooltip } from '../../../parts/tooltip.tsx';
+import { useOpener } from '../../../parts/use-opener.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import { useUserKey } from '../preferences/use-preferences.ts';
@@ -86,33 +87,29 @@ interface ExportButtonProps {
 
 function ExportButton({ written, isBusy, isMissing, onStart }: ExportButtonProps) {
   const { translate } = useWords();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { button: opening, popup } = useOpener('menu');
   const [hasMark, setMark] = useByteOrderMark(written.bom);
   const { formats = FORMATS } = written;
   const [only] = formats;
   const isDirect = formats.length === 1 && only === 'xlsx';
-  const close = () => setAnchor(null);
   const button = (
-    <Button
-      variant="outlined"
+    <LabelAction
       color="inherit"
-      startIcon={<Download {...ICON_STYLE} />}
-      {...(isDirect ? {} : { 'aria-haspopup': 'menu' as const })}
+      icon={Download}
+      label={translate('engine.slots.export')}
       disabled={isBusy || isMissing}
-      onClick={({ currentTarget }) => (isDirect ? onStart('xlsx', false) : setAnchor(currentTarget))}
-    >
-      {translate('engine.slots.export')}
-    </Button>
+      {...(isDirect ? { onClick: () => onStart('xlsx', false) } : opening)}
+    />
   );
   return (
     <>
       {isBusy ? <Tooltip title={translate('engine.export.busy')}>{<span>{button}</span>}</Tooltip> : button}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+      <Menu open={popup.open} anchorEl={popup.anchor} onClose={popup.onClose}>
         {formats.map((format) => (
           <MenuItem
             key={format}
             onClick={() => {
-              close();
+              popup.onClose();
               onStart(format, format === 'csv' && hasMark);
             }}
           >
@@ -153,7 +150,7 @@ function Progress({ running: { done, total, cancel } }: { running: RunningExport
       <Download {...ICON_STYLE} className={styles.icon} />
       <span>{label}</span>
       <span className={styles.count}>{count}</span>
-      <IconAction icon={X} label={translate('engine.export.cancel')} onClick={cancel} />
+      <IconAction hasTooltip icon={X} label={translate('engine.export.cancel')} onClick={cancel} />
       <span
         role="progressbar"
         aria-label={label}
