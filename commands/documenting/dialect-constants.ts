@@ -2,8 +2,8 @@ import { isPlainObject } from '../../src/contract/json-object.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 
 /**
- * `src/schema/dialect/dialect-constants.ts`: the names of views, the `default` of each keyword of a view as the
- * meta-schema says it: part -> keyword -> value; and for values of which types keywords count.
+ * `src/schema/dialect/dialect-constants.ts`: the names of views, and the types of values that keywords count for. It
+ * also has the `default` of each keyword of a view, by the meta-schema: part -> keyword -> value.
  */
 export function buildDialectConstants({ $defs = {} }: JsonSchema): string {
   const parts = Object.entries($defs).flatMap(([name, part]) => {

@@ -52,9 +52,9 @@ const DAYS = 365;
 const [FIRST_ROLE, ...FURTHER_ROLES] = ROLES;
 
 /**
- * Fills an empty deployment with a believable business, by the operations that staff use: a user for each role (named
- * after it), a store and its records. What takes longer is planned here, and done by `fillDemo`. It is complete or
- * absent. An interrupted start begins again, and of two starts at once one does it.
+ * Fills an empty deployment with a believable business, by the operations that staff use. It makes a user for each
+ * role, named after it, a store and its records. What takes longer is planned here, and done by `fillDemo`. It is
+ * complete or absent. An interrupted start begins again, and of two starts at once one does it.
  * @returns false where there is a user already: then nothing is touched
  */
 export function seedDemo(deps: Deps): Promise<boolean> {

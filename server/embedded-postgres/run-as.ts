@@ -21,8 +21,8 @@ const ACCOUNT = 'postgres';
 const ELSE = 'Start Gatehouse as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.';
 
 /**
- * The account for PostgreSQL when Gatehouse runs as root: the folder's owner if it has one, else `postgres`, which is
- * created where this may be done.
+ * The account for PostgreSQL when Gatehouse runs as root: the folder's owner if it has one, else `postgres`, created
+ * where allowed.
  * @param owner of the existing data directory
  * @returns null when not root
  */

@@ -30,11 +30,11 @@ const SLOW_MILLISECONDS = 4_000;
 const MAX_MESSAGES = 100_000;
 
 /**
- * A gateway for invoices that keeps what it is told in memory: it takes a message once, by its id, and refuses a number
- * that another message has, and a change of an invoice that it does not know.
+ * A gateway for invoices that keeps what it is told in memory. It takes a message once, by its id. It refuses a
+ * number that another message has, and a change of an unknown invoice.
  *
- * `POST /messages` takes one; `GET /messages` lists them; `GET /faults` and `PUT /faults` say what goes wrong. Serve it on
- * the loopback address alone.
+ * `POST /messages` takes one; `GET /messages` lists them; `GET /faults` and `PUT /faults` say what goes wrong. Serve
+ * it on the loopback address alone.
  */
 export function createSimulatorApp(slowMs = SLOW_MILLISECONDS): Hono<AppEnvironment> {
   const app = createBaseApp({

@@ -10,7 +10,7 @@ export interface ModuleRoute extends OperationRoute {
 }
 
 /**
- * Operation id -> handler. A module is a folder: `routes.ts` parses and answers; `operations.ts`, or a file for each verb
- * where they are long, judges and opens the one transaction; `queries.ts` holds its SQL.
+ * Operation id -> handler. A module is a folder. `routes.ts` parses and answers. `operations.ts`, or a file for each
+ * long verb, judges and opens the one transaction. `queries.ts` holds its SQL.
  */
 export type OperationModule = Readonly<Record<string, ModuleRoute>>;

@@ -7,8 +7,7 @@ export interface PrinterSettings {
   target: PrinterTarget;
   encoding: PrinterEncoding;
   /**
-   * When a job over TCP is done: when the printer closes after the last byte, when it answers about its paper, or
-   * when all is sent.
+   * When a job over TCP is done: the printer closes after the last byte, it answers about its paper, or all is sent.
    */
   confirmedBy: (typeof CONFIRMATIONS)[number];
   /** Origins besides the product's own whose pages may print. */

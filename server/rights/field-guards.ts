@@ -91,7 +91,7 @@ export function hiddenFields(guards: FieldGuards, caller: Caller): ReadonlySet<s
  * The first field that a save changes though the caller may not. What a condition on the caller hides, disables or
  * makes read-only stays as it was. As in a form, a change opens another field only where the caller may make that
  * change. A field that other changes lock keeps its value. A hidden field of a stored record may not be sent at all,
- * and neither may one that is copied from another record: no answer tells its value.
+ * nor one that is copied from another record. No answer tells its value.
  * @param before the stored record, or what a new one starts with (`isNew`)
  * @returns its dotted path; null where there is none
  */

@@ -33,9 +33,9 @@ export interface JoinedSnapshot {
 }
 
 /**
- * States of the database that lists are read in over several calls, by any process: transactions that stay open and
- * export their snapshot (`pg_export_snapshot`), under marks in a table that every process reads. A state ends with the
- * last row, after {@link SNAPSHOT_LIMITS}, and with the process or the connection that holds it.
+ * States of the database that lists are read in over several calls, by any process. Each is a transaction that stays
+ * open and exports its snapshot (`pg_export_snapshot`). Its mark stands in a table that every process reads. A state
+ * ends with the last row, after {@link SNAPSHOT_LIMITS}, and with the process or the connection that holds it.
  */
 export class ListSnapshots {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'randomBytes'>;

@@ -66,8 +66,8 @@ export const KEYS: readonly { keys: readonly string[]; name: Exclude<ShortcutNam
 const BY_KEY = new Map(KEYS.flatMap(({ keys, name }) => keys.map((key) => [key, name] as const)));
 
 /**
- * @param needsAlt a key that writes a character counts only together with Alt: a user who dictates, or hits keys by
- * accident, sets off nothing by single characters (WCAG 2.1.4)
+ * @param needsAlt a key that writes a character counts only with Alt: dictation, or a key hit by accident, sets off
+ * nothing (WCAG 2.1.4)
  * @returns null for a key that the till leaves to the browser
  */
 export function shortcutOf(event: ShortcutKey, needsAlt = false): Shortcut | null {

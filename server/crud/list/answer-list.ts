@@ -36,8 +36,8 @@ export type PresentList = (
 ) => Pick<Answer, 'body' | 'headers'>;
 
 /**
- * A list as its operation answers it: rows, count and sums of one state of the database, which later pages have too
- * where a snapshot is asked for. Many rows are sent as they are read.
+ * A list as its operation answers it: rows, count and sums of one state of the database. With a snapshot later pages
+ * are of the same state. Many rows are sent as they are read.
  * @throws ProblemError 422 for a page beyond the last; 409 for the mark of a snapshot that is over
  */
 export async function answerList(

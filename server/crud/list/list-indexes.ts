@@ -22,8 +22,8 @@ interface ListIndex {
 }
 
 /**
- * Makes the indexes that follow from the lists of the definition, one for each that says its order (`defaultSort`), and
- * drops those that no longer do. One process at a time; on a large table while others write.
+ * Makes an index for each list of the definition that says its order (`defaultSort`), and drops those that no longer
+ * do. One process at a time; on a large table while others write.
  */
 export async function migrateListIndexes(database: Kysely<Tables>, config: Config): Promise<void> {
   const wanted = listIndexes(config);

@@ -103,8 +103,7 @@ function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: 
 }
 
 /**
- * A late page finds its ids first, in an index where there is one, and only then reads its rows: those before it are
- * never read.
+ * A late page finds its ids first, in an index where there is one, and then reads its own rows alone.
  * @param more columns
  */
 function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {

@@ -27,8 +27,8 @@ export function cashPaymentOf({ ctime, payments }: DemoOrder): CashPayment | nul
 }
 
 /**
- * The ledger of one pay station on a day: what it took in and gave back, now and then an error, and at the end of a whole
- * day the collection, after which the next day begins with the same pieces.
+ * The ledger of one pay station on a day: what it took in and gave back, now and then an error. A whole day ends with
+ * the collection; the next one begins with the same pieces.
  * @param startsAt its midnight in Taipei
  */
 export function drawCash(

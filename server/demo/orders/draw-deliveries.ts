@@ -22,8 +22,8 @@ const FIRST_SEED = 2_000_000;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
- * What the devices of a demo have delivered on a day, beside its orders: the cash of the pay stations is what the orders
- * and the receipts of the day brought in.
+ * What the devices of a demo have delivered on a day, beside its orders. The pay stations' cash is what the day's
+ * orders and receipts brought in.
  */
 export function drawDeliveries(world: DemoWorld, day: OrderDay, orders: readonly DemoOrder[]): DeviceDay[] {
   const random = new Random(FIRST_SEED + day.index);

@@ -18,9 +18,9 @@ const FAILING_DAYS = 30;
 const FAILING_EACH = 997;
 
 /**
- * Adds the orders of one day, with their invoices, in one statement. Waiting numbers follow those that the day has given
- * already. Days come from the last one back, so the numbers of their invoices are those before the period's range, which
- * begins earlier with each day: they rise with time and have no gap.
+ * Adds the orders of one day, with their invoices, in one statement. Waiting numbers follow those that the day has
+ * given already. Days come from the last one back, and the period's range of invoice numbers begins earlier with each
+ * day. So the numbers rise with time and have no gap.
  * @param orders in the order of their time
  */
 export async function insertOrders(

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Arrow keys in the menu: up and down go from entry to entry, Home and End to its ends; right opens a group and left
- * closes it. Tab goes on as everywhere.
+ * Keys in the menu: up and down go from entry to entry, Home and End to its ends. Right opens a group and left closes
+ * it. Tab goes on as everywhere.
  */
 export function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const { activeElement } = document;

@@ -5,9 +5,9 @@ import { keepUnsavedWork } from '../../engine/leave/unsaved-work.ts';
 import { DASHBOARD } from '../../schema/describe/resource-address.ts';
 
 /**
- * Follows the session, which all tabs share. A sign-out in one ends the others; another user takes them over by a
- * full page load, so that no data of the last user stays in memory. What was typed is kept as a draft of who typed
- * it; the next start removes it where they have signed out.
+ * Follows the session, which all tabs share. A sign-out in one ends the others. Another user takes them over by a
+ * full page load: no data of the last user stays in memory. What was typed is kept as a draft of who typed it; the
+ * next start removes it where they have signed out.
  */
 export function SessionWatch() {
   const queryClient = useQueryClient();

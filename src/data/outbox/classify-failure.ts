@@ -20,7 +20,7 @@ const IN_PROGRESS = 'idempotencyInProgress';
 
 /**
  * Judges an answer by its status, before its code. Only what the provider itself refused for its content is
- * `refused`: a sale must not wait for a person because of a line or a proxy.
+ * `refused`. No sale waits for a person because of a line or a proxy.
  */
 export function classifyFailure(error: ProviderError): Verdict {
   const { status, code } = error;

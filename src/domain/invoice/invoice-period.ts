@@ -1,8 +1,8 @@
 import { toBusinessDay } from '../taipei-time.ts';
 
 /**
- * The period of two months that an instant lies in, by its first month in Taipei: tax, and the numbers of invoices, count
- * by January and February, March and April, and so on.
+ * The period of two months that an instant lies in, by its first month in Taipei. Tax and invoice numbers count by
+ * January and February, March and April, and so on.
  * @example toInvoicePeriod(new Date('2028-02-29T15:59:59Z')) // '2028-01', 23:59:59 in Taipei
  */
 export function toInvoicePeriod(at: Date): string {

@@ -78,9 +78,9 @@ function judgeAfterPress(control: Control<JsonObject>, readValue: (name: string)
 }
 
 /**
- * Takes a message away as soon as the value is right, at each of its places: at its field, inside of a list and in
- * the list above. Where the place is wrong in another way now, the message says that. It marks no further place, and
- * leaves what the provider refused: of that the form has no opinion.
+ * Takes a message away as soon as the value is right: at its field, inside of a list and in the list above. Where the
+ * place is wrong in another way now, the message says that. It marks no further place, and leaves what the provider
+ * refused: of that the form has no opinion.
  */
 export function useClearCured(control: FormControl, { description }: FormParts): void {
   const latest = useRef(control);

@@ -46,8 +46,8 @@ interface FailedStateProps {
 }
 
 /**
- * What could not be read and why, with the number of the request for support, and a retry; for a record that is gone,
- * the way back.
+ * What could not be read and why, with the request's number for support and a retry. For a record that is gone, the
+ * way back.
  */
 export function FailedState({ error, onRetry, onLeave }: FailedStateProps) {
   const { translate, problem } = useWords();

@@ -3,7 +3,7 @@ import { isNothing } from '../../schema/values/is-empty-value.ts';
 
 /**
  * What an emptied input means on the wire. It is null where the schema has it, or an empty text where that is a
- * value; else it is nothing, so that a required field counts as missing.
+ * value. Else it is nothing: a required field counts as missing.
  */
 export function toWireValue(schema: JsonSchema, isRequired: boolean, value: unknown): unknown {
   if (!isNothing(value)) return value;

@@ -8,8 +8,7 @@ import { ServedConfigContext } from '../served-config-context.ts';
 import type { Scope } from './use-scope.ts';
 
 /**
- * The address that a link of the dialect leads to: a record's form on its own page or over its list, or a list with
- * filters.
+ * The address that a link of the dialect leads to: a record's form, on a page or over its list, or a filtered list.
  * @returns null where the link's condition does not hold, the resource is not known, or the record that it should
  * lead to is missing
  */

@@ -4,7 +4,7 @@ import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 
 /**
  * A reader's place in a list, kept in the browser's history entry of each page. The way back from a form leads to the
- * list as it was left, also after a reload; a link from elsewhere leads to the plain list.
+ * list as it was left, also after a reload. A link from elsewhere leads to the plain list.
  */
 export interface FormOrigin {
   /** The query of the list that the form was opened from. */

@@ -133,8 +133,8 @@ export interface ListDialect {
   /** Dotted path of the count of all rows, `pagination.total_elements`; absent where the provider has no count. */
   total?: string;
   /**
-   * The argument that asks for all pages of one state: `new` on the first page, and later the mark that this is answered
-   * with as `snapshot`, beside the rows.
+   * The argument that asks for all pages of one state. It is `new` on the first page, and later the mark that was
+   * answered as `snapshot`.
    */
   snapshot?: string;
   /**

@@ -49,7 +49,7 @@ export interface Known {
   resources: ReadonlyMap<string, Resource>;
   /**
    * The same, by the entity that each shows; a schema alone has one of its own. Resources that pick the views of a
-   * draft without being drafts are left out: the views are not built, and the entity is not to blame.
+   * draft without being drafts are left out: those views are not built.
    */
   resourcesByEntity: ReadonlyMap<string, readonly NamedResource[]>;
   /** Every schema file, broken ones too. */

@@ -60,9 +60,9 @@ export function invoiceOfOrder(row: string): string {
 }
 
 /**
- * Makes the invoice of one order in a statement that goes on behind it, as common table expressions: `made` has its row.
- * The number is the next one of the store's ranges; their row is held to the end of the transaction, so that numbers have
- * neither gaps nor doubles. Where all are taken the invoice waits.
+ * Makes the invoice of one order in a statement that goes on behind it, as common table expressions: `made` has its
+ * row. The number is the next one of the store's ranges. Their row is held to the end of the transaction, so that
+ * numbers have neither gaps nor doubles. Where all are taken the invoice waits.
  *
  * Parameters: `storeId`, and those of {@link issueValues}.
  * @param source a common table expression with the locked order, or with none

@@ -8,8 +8,8 @@ import { invoiceOfOrder } from './issue-invoice.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Orders are locked before their invoices, as in a refund; one that a refund holds is left for the next time, so that the
- * two never wait for each other.
+ * Orders are locked before their invoices, as in a refund. One that a refund holds is left for the next time: the two
+ * never wait for each other.
  */
 const NUMBER_WAITING = prepareQuery<{ count: number }>(`
   with free as (

@@ -28,8 +28,8 @@ const PATIENCE_MILLISECONDS = 10_000;
 const REASON_LENGTH = 300;
 
 /**
- * A gateway over HTTP. A message is sent with its id as `Idempotency-Key`: the gateway takes it once, however often it
- * comes. 2xx is accepted; 408, 425, 429, 5xx and silence say nothing of the message; all else refuses it.
+ * A gateway over HTTP. A message is sent with its id as `Idempotency-Key`, so the gateway takes it once. 2xx is
+ * accepted; 408, 425, 429, 5xx and silence say nothing of the message; all else refuses it.
  */
 export function openGateway(
   { url, token }: GatewayPlace,

@@ -33,8 +33,8 @@ export interface DueMessage {
 }
 
 /**
- * Takes messages that are due, for a time in which no other process sends them; after it they are due again, as where
- * this process is killed. Of one invoice it is the earliest alone. Several processes take different ones.
+ * Takes messages that are due, for a time in which no other process sends them. After it they are due again: this
+ * process may have been killed. Of one invoice it is the earliest alone. Several processes take different ones.
  */
 export async function claimMessages(
   database: Kysely<Tables>,

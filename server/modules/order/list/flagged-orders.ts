@@ -25,8 +25,8 @@ interface FlaggedRow {
 }
 
 /**
- * A page of the sales that differ from what the server knows, the last received first unless asked otherwise: what
- * they came to and what was due, in whole yuan.
+ * A page of the sales that differ from what the server knows, the last received first unless asked otherwise. It says
+ * what they came to and what was due, in whole yuan.
  */
 export async function listFlaggedOrders(
   database: Kysely<Tables>,

@@ -251,8 +251,8 @@ function toJson(value: unknown): string | null {
 }
 
 /**
- * What some of an order's lines ought to have been sold for, in whole yuan: the price in force for a line that was
- * flagged for its price, else its own price.
+ * What some of an order's lines ought to have been sold for, in whole yuan. A line flagged for its price counts at
+ * the price in force, others at their own.
  */
 function dueOfLines({ items, flags }: Sold, lines: Counted): number {
   return lines.reduce((sum, { index, number }) => {

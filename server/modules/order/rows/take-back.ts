@@ -18,7 +18,7 @@ type Sold = Pick<OrderRow, 'items' | 'amounts' | 'refunds'>;
 
 /**
  * What is given back for lines of an order, at the price that each was sold for. With the last of them all that is
- * left is given back, whatever the lines come to: a discount is of the whole order, so only the whole takes it back.
+ * left is given back, whatever the lines come to. A discount is of the whole order, so only the whole takes it back.
  * @param asked null: everything that is left
  */
 export function takeBack(order: Sold, asked: Asked | null): TakenBack {

@@ -13,8 +13,8 @@ import { useChoiceWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /**
- * A box for each value of the set, and for each that is held though the set does not have it: it can only be taken out.
- * An item that stays keeps what else the wire has in it.
+ * A box for each value of the set. A value that is held though the set lacks it has one too, and can only be taken
+ * out. An item that stays keeps what else the wire has in it.
  */
 export function MultiEnumControl({ field, isReadOnly }: ControlProps) {
   const input = useFieldInput(field);

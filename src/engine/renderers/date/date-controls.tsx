@@ -125,7 +125,7 @@ function SplitDateTime({ field, isReadOnly }: ControlProps) {
   );
 }
 
-/** Whether a text is an instant, and not the half of one that is typed: a day without a time, or a time without a day. */
+/** Whether a text is a whole instant: half of one, a day or a time alone, is still being typed. */
 function isWhole(value: string): boolean {
   const [day = ''] = value.split(/[T ]/);
   return parseDay(day) !== null && !value.endsWith(' ') && formatDay(value) !== '';

@@ -15,7 +15,7 @@ interface RowsLayerProps extends QuickEdit {
 }
 
 /**
- * Around the rows or cards of a list: what changes their values, and one tooltip for everything inside: the text of
+ * Around the rows or cards of a list: what changes their values, and one tooltip for all inside. It says the text of
  * `data-hint`, or all of a cell that is cut off. One for each of a thousand buttons would cost more than the table.
  */
 export function RowsLayer({ description, Cell, className, children }: RowsLayerProps) {

@@ -161,8 +161,8 @@ function Hint({ isAmount, active = false, payload = [] }: HintProps) {
 const LONG = 10_000;
 
 /**
- * A figure of an axis, shortened where it is long (165K; in Chinese 16.5 of ten thousand each) and never rounded: it
- * names the place of a grid line.
+ * A figure of an axis, shortened where it is long (165K; in Chinese 16.5 of ten thousand each). It is never rounded:
+ * it names the place of a grid line.
  */
 export function formatTick(value: number, locale: string | undefined): string {
   if (Math.abs(value) < LONG) return formatNumber(value);

@@ -137,7 +137,7 @@ interface ComparedPeriod {
 
 /**
  * What a figure of today or of this month is compared with. For a day it is the same weekday of last week until this
- * time; for a month it is last month until this day, or its last day where it is shorter.
+ * time. For a month it is last month until this day, or its last day.
  * @param now when the figure was read
  */
 function describePeriod(period: NonNullable<Card['period']>, now: Date, locale: string): ComparedPeriod {

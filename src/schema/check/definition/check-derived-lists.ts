@@ -15,9 +15,9 @@ import type { Known } from '../known-names.ts';
 import type { PlacedOperation } from './check-operation.ts';
 
 /**
- * What the product's own server cannot derive from stored records, and would not start with: an operation that nothing
- * answers, a parameter of a list that says no comparison or one that its field does not have, a sum of no number.
- * What the built-in definition has is answered by code, unless it says a comparison.
+ * What the product's own server cannot derive from stored records, and would not start with. An operation has no
+ * answer, a parameter of a list no comparison that its field has, a sum no number. What the built-in definition has
+ * is answered by code, unless it says a comparison.
  */
 export function checkDerivedLists(
   document: ConfigDocument,

@@ -31,8 +31,8 @@ export interface ReadOutcome {
 }
 
 /**
- * All rows in their order, page after page, a few pages at once. From one snapshot where the provider has them; else a
- * row that moved between two pages is one, and the count is read again at the end.
+ * All rows in their order, page after page, a few pages at once. From one snapshot where the provider has them. Else
+ * a row that moved between two pages is one, and the count is read again at the end.
  */
 export async function* readPages(
   readPage: ReadPage,

@@ -24,8 +24,8 @@ interface ListProviderProps {
 }
 
 /**
- * Hands the state of a list to its parts: all of it, the part that a refresh does not change, and the values of
- * `$filter`. react-admin's own components get it as their list.
+ * Hands a list's state to its parts: all of it, what no refresh changes, and the values of `$filter`. react-admin's
+ * own components get it as their list.
  */
 export function ListProvider({ state, print, children }: ListProviderProps) {
   const { description, address, filter, sort, page, perPage, refetch } = state;

@@ -33,9 +33,9 @@ function toCell(value: PlainCell): string {
 }
 
 /**
- * What a spreadsheet may read as a formula, or as what goes before one: the signs of a formula, also full-width; tab,
- * carriage return, line feed and no-break space, which some programs take away first; and either of them behind spaces
- * that are not seen. Apostrophes before it count, so that what was made inert once can be told from what was not.
+ * What a spreadsheet may read as a formula: its signs, also full-width. Some programs first take away a tab, carriage
+ * return, line feed or no-break space before them. Either may stand behind spaces that are not seen. Apostrophes
+ * before them count, so that what was made inert once can be told from what was not.
  */
 const LEAD = /^'*(?:[\t\r\n\u00a0]|[\s\u200b-\u200f\u2060\ufeff]*[=+\-@|%＝＋－＠｜％−])/u;
 
