@@ -12,11 +12,11 @@ export const row: BenchRow = {
   goal: '<= 0.5',
   async open() {
     const [ours, peer] = [await openExportSide('ours'), await openExportSide('handWritten')];
-    await answerFromMemory(ours.page, '/api/v1/reading');
+    const inMemory = await answerFromMemory(ours.page, '/api/v1/reading-file');
     return {
       async ours() {
         await ours.page.bringToFront();
-        return (await exportByMenu(ours)).file;
+        return (await inMemory(() => exportByMenu(ours))).file;
       },
       async peer() {
         await peer.page.bringToFront();

@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { formatInstant } from '../../domain/taipei-time.ts';
 import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { isEmptyValue } from '../../schema/values/is-empty-value.ts';
 import { choicesOf } from '../choices/to-choices.ts';
@@ -137,22 +138,11 @@ const OWN_TEXTS = new Map<CellEntry, ToText>([
   [file, ({ value }) => toText(isPlainObject(value) ? (value.name ?? value.url) : value)],
 ]);
 
-/** What takes a while, a word being looked up by many keys: each value of a field once for a file. */
+/** What takes a while, a word being looked up by many keys: each value of a column once for a file. */
 const WORDED: ReadonlySet<ToText> = new Set([toWord, toState, toDayText]);
 
-const known = new WeakMap<TextSource, Map<FieldShape, Map<unknown, PlainCell>>>();
-
-function rememberWord(toText: ToText, cell: CellProps, source: TextSource): PlainCell {
-  const fields = known.get(source) ?? new Map<FieldShape, Map<unknown, PlainCell>>();
-  known.set(source, fields);
-  const texts = fields.get(cell.field) ?? new Map<unknown, PlainCell>();
-  fields.set(cell.field, texts);
-  const held = texts.get(cell.value);
-  if (held !== undefined) return held;
-  const text = toText(cell, source);
-  texts.set(cell.value, text);
-  return text;
-}
+/** The text of a value in one column of a file. */
+export type ColumnText = (value: unknown, record: JsonObject) => PlainCell;
 
 /** Whether cells of a kind have anything to say in a file: a picture has not, and a secret is never told. */
 export function hasPlainCell(entry: CellEntry | null): boolean {
@@ -160,12 +150,64 @@ export function hasPlainCell(entry: CellEntry | null): boolean {
 }
 
 /**
- * What a cell holds in a file. A renderer from outside of the engine says it by its own `text`; without one the value
- * stands as it is stored.
+ * What the cells of one column hold in a file, found out once for all rows. A renderer from outside of the engine says
+ * it by its own `text`; without one the value stands as it is stored.
  */
-export function toPlainCell(cell: CellProps, entry: CellEntry | null, source: TextSource): PlainCell {
+export function toColumnText(field: FieldShape, entry: CellEntry | null, source: TextSource): ColumnText {
   const own = entry === null ? undefined : OWN_TEXTS.get(entry);
-  if (own !== undefined) return WORDED.has(own) ? rememberWord(own, cell, source) : own(cell, source);
-  if (entry?.text !== undefined) return entry.text(cell, source.words);
-  return typeof cell.value === 'number' ? cell.value : toText(cell.value);
+  if (own === undefined) {
+    const foreign = entry?.text;
+    return foreign === undefined
+      ? toNumberOrText
+      : (value, record) => withoutNaN(foreign({ field, value, record }, source.words));
+  }
+  if (own === toNumber) return toNumberOrText;
+  if (own === toInstantText) return toInstantTexts(field);
+  if (!WORDED.has(own)) return (value, record) => own({ field, value, record }, source);
+  const known = new Map<unknown, PlainCell>();
+  return (value, record) => {
+    const held = known.get(value);
+    if (held !== undefined) return held;
+    const text = own({ field, value, record }, source);
+    known.set(value, text);
+    return text;
+  };
+}
+
+const toNumberOrText: ColumnText = (value) => (typeof value === 'number' ? value : toText(value));
+
+/** The worker reads the cells as JSON, which has no word for these. */
+function withoutNaN(cell: PlainCell): PlainCell {
+  return typeof cell === 'number' && !Number.isFinite(cell) ? String(cell) : cell;
+}
+
+/** `2026-11-20T06:32:05.000Z`: the first group is its hour. */
+const UTC_INSTANT = /^(\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3])):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/;
+const HOUR_LENGTH = 'YYYY-MM-DD HH'.length;
+
+/** Taipei's offset is of whole hours: each hour is worded once, and its minutes are those of UTC. */
+function toInstantTexts(field: FieldShape): ColumnText {
+  const hours = new Map<string, string>();
+  const end = toInstantText({ field, value: '2000-01-01T00:00:00Z', record: {} }).length;
+  return (value, record) => {
+    const hour = typeof value === 'string' ? UTC_INSTANT.exec(value)?.[1] : undefined;
+    if (hour === undefined || typeof value !== 'string') return toInstantText({ field, value, record });
+    let local = hours.get(hour);
+    if (local === undefined) {
+      local = formatInstant(`${hour}:00:00Z`)?.slice(0, HOUR_LENGTH) ?? '';
+      hours.set(hour, local);
+    }
+    // A 32nd day.
+    if (local === '') return toInstantText({ field, value, record });
+    return local + value.slice(HOUR_LENGTH, end);
+  };
+}
+
+/** What one cell holds in a file. */
+function toPlainCell(
+  { field, value, record }: CellProps,
+  entry: CellEntry | null,
+  source: TextSource,
+): PlainCell {
+  return toColumnText(field, entry, source)(value, record);
 }

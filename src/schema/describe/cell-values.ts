@@ -38,6 +38,23 @@ export function cellValuesOf(cell: CellOf, record: JsonObject, scope: ValueScope
   return values.map((value) => applyFunctions(value, column.transform, record, scope.now));
 }
 
+/**
+ * A reader of the one value of a column that says nothing of it but its field: what `cellValuesOf` answers, without
+ * looking at the column for each record. Null where the column says more, or its field is a path.
+ */
+export function singleValueOf({ column, field }: CellOf): ((record: JsonObject) => unknown) | null {
+  const { field: name, value, valueWhen, transform } = column;
+  const isPath = name === '' || /[.[]/.test(name);
+  if (isPath || value !== undefined || valueWhen !== undefined || transform !== undefined) return null;
+  const { default: fallback } = field.schema;
+  const read = (record: JsonObject) => (Object.hasOwn(record, name) ? record[name] : undefined);
+  if (typeof fallback !== 'boolean') return read;
+  return (record) => {
+    const held = read(record);
+    return isEmptyValue(held) ? fallback : held;
+  };
+}
+
 /** The value of a column in a record as it is shown (`withComputed`), where it lies inside another field too. */
 export function readCell({ field, column }: CellOf, record: JsonObject, now?: Date): ColumnValue {
   const isInside = /[.[]/.test(column.field);

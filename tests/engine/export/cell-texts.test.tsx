@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
+
+import fc from 'fast-check';
 import { useEffect } from 'react';
 import { describe, expect, it } from 'vitest';
+import { formatInstant, formatInstantWithSeconds } from '../../../src/domain/taipei-time.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
-import { type TextSource, toPlainCell } from '../../../src/engine/renderers/cell-texts.ts';
+import { type TextSource, toColumnText } from '../../../src/engine/renderers/cell-texts.ts';
 import { useWords } from '../../../src/engine/words/use-words.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { renderView } from '../render-view.tsx';
@@ -22,7 +25,7 @@ function readWords(): TextSource['words'] {
   return words;
 }
 
-function plain(schema: JsonSchema, value: unknown) {
+function plainColumn(schema: JsonSchema) {
   const source: TextSource = {
     words: readWords(),
     referenceName: (resource, id) => `${resource} ${String(id)}`,
@@ -31,7 +34,11 @@ function plain(schema: JsonSchema, value: unknown) {
     entityWords: () => undefined,
   };
   const field = shapeOf(schema);
-  return toPlainCell({ field, value, record: { id: 1 } }, findCell(field), source);
+  return toColumnText(field, findCell(field), source);
+}
+
+function plain(schema: JsonSchema, value: unknown) {
+  return plainColumn(schema)(value, { id: 1 });
 }
 
 const ROLES: JsonSchema = {
@@ -102,4 +109,38 @@ it('names records', () => {
   expect(plain({ type: 'array', items: { type: 'integer', 'x-reference': 'dept' } }, [7, 8])).toBe(
     'dept 7、dept 8',
   );
+});
+
+describe('instants of a whole column', () => {
+  const instants = fc
+    .date({ noInvalidDate: true, min: new Date('1990-01-01'), max: new Date('2060-01-01') })
+    .map((at) => at.toISOString());
+  const written = fc.constantFrom(
+    '2028-02-29T15:59:59Z',
+    '2028-02-29T16:00:00.000Z',
+    '2026-12-31T23:59:59.999999Z',
+    '2026-11-20T23:59:60Z',
+    '2026-11-20T24:00:00Z',
+    '2026-11-20T24:30:00Z',
+    '2026-02-30T01:00:00Z',
+    '2026-02-32T01:00:00Z',
+    '2026-11-20T08:00:00+08:00',
+    '2026-11-20T08:00',
+    '2026-11-20',
+    'soon',
+    7,
+  );
+
+  it.each([
+    ['date-time', formatInstant],
+    ['date-time-seconds', formatInstantWithSeconds],
+  ] as const)('%s: each is as if it stood alone', (format, toText) => {
+    const column = plainColumn({ type: 'string', format });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(instants, written), { maxLength: 40 }), (values) => {
+        const expected = values.map((value) => toText(String(value)) ?? String(value));
+        expect(values.map((value) => column(value, {}))).toEqual(expected);
+      }),
+    );
+  });
 });

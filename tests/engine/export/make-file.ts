@@ -20,7 +20,7 @@ export async function makeFile(
     const tell = createFileHandler(resolve);
     tell({ kind: 'start', format, header, bom, sheet: '發票/紀錄' });
     for (let at = 0; at < rows.length; at += perMessage)
-      tell({ kind: 'rows', rows: rows.slice(at, at + perMessage) });
+      tell({ kind: 'rows', rows: JSON.stringify(rows.slice(at, at + perMessage)) });
     tell({ kind: 'end', lastLine });
   });
   if (answer.kind === 'failed') throw new Error(answer.message);

@@ -1,9 +1,18 @@
 import type { RaRecord } from 'ra-core';
+import type { JsonObject } from '../../../../contract/json-object.ts';
+import { singleValueOf } from '../../../../schema/describe/cell-values.ts';
 import { describeColumns } from '../../../../schema/describe/describe-entity.ts';
 import type { ColumnDescription, Description } from '../../../../schema/describe/description.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
 import { resolveReference } from '../../../../schema/json-schema/find-property.ts';
-import { hasPlainCell, type PlainCell, type TextSource, toPlainCell } from '../../../renderers/cell-texts.ts';
+import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
+import { drawsEmpty } from '../../../registry/draws-empty.ts';
+import {
+  hasPlainCell,
+  type PlainCell,
+  type TextSource,
+  toColumnText,
+} from '../../../renderers/cell-texts.ts';
 import { quantity } from '../../../renderers/number/number.tsx';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { toUnit, type Words } from '../../../words/use-words.ts';
@@ -48,23 +57,43 @@ export function toCells(
 ): (record: RaRecord) => PlainCell[] {
   // One scope for all rows, whose texts are made one after the other; it is the same moment in the whole file.
   const rowScope: Scope = { ...scope };
+  const cells = columns.map((column) => toCell(column, rowScope, source));
   return (record) => {
     const shown = withComputed(description, record);
     rowScope.record = shown;
-    return columns.map((column) => toCell(column, shown, rowScope, source));
+    return cells.map((cell) => cell(shown));
   };
 }
 
-function toCell(column: ListColumn, record: RaRecord, scope: Scope, source: TextSource): PlainCell {
-  const values = toShownValues({ column, record, scope });
-  const toPlain = (shown: (typeof values)[number]) =>
-    toPlainCell({ field: shown.column.field, value: shown.value, record }, shown.column.entry, source);
-  const [first] = values;
-  if (first !== undefined && values.length === 1) return toPlain(first);
-  if (values.length > 1)
+/** Makes the cells of one column. */
+function toCell(column: ListColumn, scope: Scope, source: TextSource): (record: JsonObject) => PlainCell {
+  const { field, column: written } = column;
+  const toEmpty = () => (written.emptyText === undefined ? null : source.words.tryWords([written.emptyText]));
+  const readOne = column.also.length === 0 ? singleValueOf(column) : null;
+  if (readOne !== null) {
+    const isEmptyShown = written.emptyText === undefined && drawsEmpty(field.schema);
+    const ownText = toColumnText(field, column.entry, source);
+    return (record) => {
+      const value = readOne(record);
+      return isEmptyShown || !isEmptyValue(value) ? ownText(value, record) : toEmpty();
+    };
+  }
+  const texts = new Map(
+    withOthers(column).map((one) => [one, toColumnText(one.field, one.entry, source)] as const),
+  );
+  const toText = ({ column: shown, value }: ReturnType<typeof toShownValues>[number], record: JsonObject) =>
+    texts.get(shown)?.(value, record) ?? null;
+  return (record) => {
+    const values = toShownValues({ column, record, scope });
+    const [first] = values;
+    if (first === undefined) return toEmpty();
+    if (values.length === 1) return toText(first, record);
     return values
-      .map((shown) => String(toPlain(shown)))
+      .map((shown) => String(toText(shown, record)))
       .join(source.words.translate('engine.table.separator'));
-  const { emptyText } = column.column;
-  return emptyText === undefined ? null : source.words.tryWords([emptyText]);
+  };
+}
+
+function withOthers(column: ListColumn): ListColumn[] {
+  return [column, ...column.also.flatMap(withOthers)];
 }

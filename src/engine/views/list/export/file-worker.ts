@@ -25,7 +25,7 @@ export function openFile(start: Omit<Extract<FileRequest, { kind: 'start' }>, 'k
   done.catch(() => undefined);
   tell({ kind: 'start', ...start });
   return {
-    write: (rows) => tell({ kind: 'rows', rows }),
+    write: (rows) => tell({ kind: 'rows', rows: JSON.stringify(rows) }),
     end(lastLine) {
       tell({ kind: 'end', lastLine });
       return done;

@@ -42,26 +42,35 @@ export async function* readPages(
   const { total } = first;
   const snapshot = first.meta?.snapshot ?? null;
   onCount(total === null ? null : Math.min(total, limit));
-  const most = total === null ? Number.POSITIVE_INFINITY : Math.ceil(Math.min(total, limit) / perPage);
-  const later = readInOrder(
-    (page) => readPage(page, perPage, snapshot),
-    // Without a count, only the end of a page says whether there is another.
-    { last: most, atOnce: total === null ? 1 : pagesAtOnce },
-  );
+  const read = (page: number) => readPage(page, perPage, snapshot);
+  const later =
+    total === null
+      ? readOneByOne(read)
+      : readAhead(read, { last: Math.ceil(Math.min(total, limit) / perPage), atOnce: pagesAtOnce });
   const known = new Set<RaRecord['id']>();
   let isOpen = false;
   for await (const answer of startWith(first, later)) {
-    const unseen = answer.data.filter(({ id }) => !known.has(id));
-    const fresh = unseen.slice(0, limit - known.size);
-    for (const { id } of fresh) known.add(id);
+    const { fresh, isFull } = takeUnseen(answer.data, known, limit);
     if (fresh.length > 0) yield fresh;
     const isLast = total === null && !answer.hasMore;
-    isOpen = answer.meta?.limit !== undefined || fresh.length < unseen.length || (total === null && !isLast);
+    isOpen = answer.meta?.limit !== undefined || isFull || (total === null && !isLast);
     if (isLast || known.size >= limit) break;
   }
   const isHeld = total === null || snapshot !== null;
   const totalAfter = isHeld ? null : (await readPage(1, 1, null)).total;
   return { read: known.size, total, totalAfter, isCut: isOpen || (total !== null && total > limit) };
+}
+
+/** The rows that were not there before, until there are as many as may be. @returns `isFull` where others are left */
+function takeUnseen(rows: readonly RaRecord[], known: Set<RaRecord['id']>, limit: number) {
+  const fresh: RaRecord[] = [];
+  for (const row of rows) {
+    if (known.has(row.id)) continue;
+    if (known.size >= limit) return { fresh, isFull: true };
+    known.add(row.id);
+    fresh.push(row);
+  }
+  return { fresh, isFull: false };
 }
 
 const TOO_MANY_CALLS = 429;
@@ -81,20 +90,33 @@ async function* startWith(first: RowsAnswer, others: AsyncIterable<RowsAnswer>):
   yield* others;
 }
 
-/** Pages from the second on: a few are on their way, and each is given in its turn. */
-async function* readInOrder(
+/** Pages from the second on, where only the end of a page says whether there is another. */
+async function* readOneByOne(read: (page: number) => Promise<RowsAnswer>): AsyncGenerator<RowsAnswer> {
+  for (let page = 2; ; page += 1) yield read(page);
+}
+
+/** Pages from the second on: a few are on their way, from now on, and each is given in its turn. */
+function readAhead(
   read: (page: number) => Promise<RowsAnswer>,
   { last, atOnce }: { last: number; atOnce: number },
-): AsyncGenerator<RowsAnswer> {
+): AsyncIterable<RowsAnswer> {
   const running: Promise<RowsAnswer>[] = [];
-  for (let next = 2; next <= last || running.length > 0; ) {
+  let next = 2;
+  const fill = () => {
     for (; next <= last && running.length < atOnce; next += 1) {
       const page = read(next);
       // One that fails while it waits for its turn is heard then.
       page.catch(() => undefined);
       running.push(page);
     }
-    const answer = await running.shift();
-    if (answer !== undefined) yield answer;
-  }
+  };
+  const inTurn = async function* () {
+    for (let page = running.shift(); page !== undefined; page = running.shift()) {
+      const answer = await page;
+      fill();
+      yield answer;
+    }
+  };
+  fill();
+  return inTurn();
 }

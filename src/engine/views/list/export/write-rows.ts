@@ -3,8 +3,10 @@ import type { PlainCell } from '../../../renderers/cell-texts.ts';
 import type { OpenFile } from './file-worker.ts';
 import type { LoadingSource } from './text-source.ts';
 
-/** Rows of one message to the worker, and between two looks at the clock. */
+/** Rows between two looks at the clock. */
 const ROWS_AT_ONCE = 50;
+/** Rows of one message to the worker. */
+const ROWS_OF_A_MESSAGE = 1000;
 /** A page that is used meanwhile waits no longer. */
 const MOST_MILLISECONDS = 8;
 
@@ -21,6 +23,7 @@ export async function writeRows(
   onWritten: (count: number) => void,
 ): Promise<void> {
   let since = performance.now();
+  let told: PlainCell[][] = [];
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
     const part = rows.slice(at, at + ROWS_AT_ONCE);
     let cells = part.map(toCells);
@@ -28,7 +31,12 @@ export async function writeRows(
       await source.load();
       cells = part.map(toCells);
     }
-    file.write(cells);
+    told.push(...cells);
+    const isEnd = at + ROWS_AT_ONCE >= rows.length;
+    if (isEnd || told.length >= ROWS_OF_A_MESSAGE) {
+      file.write(told);
+      told = [];
+    }
     onWritten(part.length);
     if (performance.now() - since < MOST_MILLISECONDS) continue;
     await pause();

@@ -14,7 +14,8 @@ export type FileRequest =
       /** XLSX: the name of the sheet. */
       sheet: string;
     }
-  | { kind: 'rows'; rows: readonly PlainRow[] }
+  /** `rows` is a JSON text of `PlainRow[]`: one text is copied at once, a list cell by cell. */
+  | { kind: 'rows'; rows: string }
   /** `lastLine` says what the file lacks; null where it is whole. */
   | { kind: 'end'; lastLine: string | null };
 
@@ -31,7 +32,7 @@ export function createFileHandler(answer: (message: FileAnswer) => void): (reque
     if (request.kind === 'start') writer = openWriter(request);
     const open = await writer;
     if (open === null) throw new Error('A file needs a start.');
-    if (request.kind === 'rows') open.write(request.rows);
+    if (request.kind === 'rows') open.write(JSON.parse(request.rows) as PlainRow[]);
     if (request.kind === 'end') answer({ kind: 'file', blob: await open.end(request.lastLine) });
   };
   return (request) => {
