@@ -1,4 +1,5 @@
 // @oldest-postgresql
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DENOMINATIONS } from '../../src/domain/cash-ledger.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
@@ -184,6 +185,27 @@ describe('the ledger of a cash machine', () => {
     await readSuccess(await send('cash', [[2, buildCash({ c10: 1, e10: 2 })]]));
 
     expect(await rows('cash?onlyProblem=true')).toEqual([]);
+  });
+
+  test('is not judged again where a delivery is repeated: no row is written', async () => {
+    const { shop, send } = await openMachine();
+    const content: [number, unknown][] = [
+      [1, buildCash({ e10: 1 })],
+      [2, buildCash({ c10: 1, e10: 3 })],
+    ];
+    const answer = await readSuccess(await send('cash', content));
+    const places = async () =>
+      (
+        await sql<{ place: string }>`select ctid::text as place from cash order by id`.execute(
+          shop.server.deps.database,
+        )
+      ).rows;
+    const before = await places();
+
+    expect(await readSuccess(await send('cash', content))).toEqual(answer);
+    expect(await places()).toEqual(before);
+    await readSuccess(await send('cash', [...content, [3, buildCash({ c10: 1, e10: 4 })]]));
+    expect((await places()).slice(0, 2)).toEqual(before);
   });
 
   test('is each machine’s own, and its last record the last by its own count', async () => {

@@ -73,8 +73,8 @@ export async function createRecord(
   return created;
 }
 
-/** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. */
-function newRecord(scope: EntityScope, body: unknown, now: Date): JsonObject {
+/** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. Nothing is judged. */
+export function newRecord(scope: EntityScope, body: unknown, now: Date): JsonObject {
   const { shape, actor } = scope;
   const complete = (values: JsonObject) =>
     withDefaults(shape, mergeRecord(shape, withFixed(scope, values), {}), { now, actor });

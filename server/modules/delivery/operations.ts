@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { FieldError } from '../../../src/contract/problem.ts';
 import { findCashProblems } from '../../../src/domain/cash-ledger.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
-import { assertRecord, writablePart } from '../../crud/save/check-record.ts';
-import { withDefaults } from '../../crud/save/fill-in.ts';
-import { normalise } from '../../crud/save/normalise.ts';
+import { assertRecord } from '../../crud/save/check-record.ts';
+import { newRecord } from '../../crud/save/create-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Actor } from '../../rights/actor.ts';
@@ -37,6 +38,7 @@ interface Prepared {
  * Keeps what a device delivers, as it was delivered: all of it or nothing. Sent again under the same number, a record is
  * kept once, so a device repeats a delivery whose answer did not come.
  * @param device the caller; its records carry its name of now
+ * @param judge sees the numbers of what was added, in the same transaction; not called where nothing was
  * @returns the id of each record, in the order sent
  * @throws ProblemError 409 `deliveryChanged` for another record under a number that is used; 422 for a record that breaks
  *   the entity's rules, and for a number that is sent twice
@@ -46,6 +48,11 @@ export function deliver(
   scope: EntityScope,
   device: NonNullable<Actor['device']>,
   deliveries: readonly Delivery[],
+  judge: (
+    transaction: Kysely<Tables>,
+    key: DeliveryKey,
+    added: readonly number[],
+  ) => Promise<void> = async () => {},
 ): Promise<{ sequence: number; id: number }[]> {
   assertDifferent(deliveries);
   const { storeId, name } = scope.actor;
@@ -76,6 +83,11 @@ export function deliver(
       }));
       await insertDelivered(transaction, key, delivered);
       for (const { sequence, recordId } of delivered) ids.set(sequence, recordId);
+      await judge(
+        transaction,
+        key,
+        fresh.map(({ sequence }) => sequence),
+      );
     }
     return prepared.map(({ sequence }) => ({ sequence, id: ids.get(sequence) ?? 0 }));
   });
@@ -92,28 +104,18 @@ export function deliverCash(
   device: NonNullable<Actor['device']>,
   deliveries: readonly Delivery[],
 ): Promise<{ sequence: number; id: number }[]> {
-  const key: DeliveryKey = { storeId: scope.actor.storeId, entity: scope.entity, appId: device.id };
-  return inTransaction(deps.database, async (database) => {
-    const kept = await deliver({ ...deps, database }, scope, device, deliveries);
-    const steps = await readCashSteps(
-      database,
-      key,
-      deliveries.map(({ sequence }) => sequence),
-    );
+  return deliver(deps, scope, device, deliveries, async (transaction, key, added) => {
+    const steps = await readCashSteps(transaction, key, added);
     const found = steps.map(({ id, record, before }) => ({ id, problems: findCashProblems(record, before) }));
-    await saveCashProblems(database, key.storeId, found);
-    return kept;
+    await saveCashProblems(transaction, key.storeId, found);
   });
 }
 
 /** The record as it is kept. @throws ProblemError 422 with pointers into the delivery */
 function prepare(scope: EntityScope, sent: unknown, index: number, now: Date): JsonObject {
-  const { shape, actor } = scope;
   try {
-    const complete = (values: JsonObject) => withDefaults(shape, values, { now, actor });
-    const written = writablePart(shape, sent);
-    const record = complete(normalise(shape.entity, written, () => complete(written), now));
-    assertRecord(shape, record);
+    const record = newRecord(scope, sent, now);
+    assertRecord(scope.shape, record);
     return record;
   } catch (error) {
     if (!(error instanceof ProblemError)) throw error;
