@@ -9,10 +9,9 @@ import { listen } from './node-server.ts';
 /** Uploads invoices in the background until the lifetime ends, where a gateway is set; else they wait. */
 export async function openInvoiceUploads(lifetime: Lifetime, deps: Deps): Promise<void> {
   const { invoiceGateway: setting } = deps.settings;
-  if (setting === null) return;
   const place = setting === 'simulator' ? { url: await openSimulator(lifetime), token: null } : setting;
   let told = '';
-  const stop = startUploads(deps, openGateway(place), (error) => {
+  const stop = startUploads(deps, place === null ? null : openGateway(place), (error) => {
     const line = toOneLine(error);
     if (line !== told) process.stderr.write(`Gatehouse: invoices are not uploaded: ${line}\n`);
     told = line;

@@ -197,3 +197,23 @@ test('a void invoice and an allowance follow their invoice', async () => {
     },
   });
 });
+
+test('without a gateway the sales that wait get their numbers, and nothing is sent', async () => {
+  const { shop, messages } = await openUploads(0);
+  const deps = shop.server.deps;
+  const tea = await shop.addItem();
+  // The range is of March and April.
+  shop.server.clock.now = new Date('2026-02-28T15:59:59Z');
+  await shop.forward(0);
+  const { id } = await readSuccess(await shop.order({ items: [{ id: tea.id, number: 1 }] }));
+  await readSuccess(await shop.approve(id));
+  expect(await uploadDue(deps, null)).toBe(false);
+  const numbers = async () =>
+    ((await shop.read('invoice')).content as JsonObject[]).map(({ iv_number: number }) => number);
+  expect(await numbers()).toEqual([null]);
+
+  await shop.forward(1_000);
+  await uploadDue(deps, null);
+  expect(await numbers()).toEqual(['AB12345600']);
+  expect(await messages()).toEqual([]);
+});

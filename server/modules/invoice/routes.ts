@@ -1,6 +1,7 @@
 import { actorOf } from '../../calls/call.ts';
 import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import type { OperationModule } from '../module.ts';
 import { addRange, deleteRange, updateRange } from './ranges/save-range.ts';
 import { resetFailures } from './upload/messages.ts';
@@ -12,6 +13,7 @@ export const invoiceArea = {
   'invoice.resetUploadFailures': {
     async handle(call) {
       const { startTime = null, endTime = null } = call.params;
+      assertInOrder(startTime, endTime);
       const { storeId } = actorOf(call);
       const { clock, database } = call.deps;
       const count = await resetFailures(database, { storeId, from: startTime, until: endTime }, clock());
@@ -39,3 +41,11 @@ export const invoiceArea = {
     },
   },
 } satisfies OperationModule;
+
+/** @throws ProblemError 422 for a range that ends before it begins */
+function assertInOrder(from: unknown, until: unknown): void {
+  if (typeof from !== 'string' || typeof until !== 'string' || Date.parse(from) <= Date.parse(until)) return;
+  throw new ProblemError('invalid', {
+    errors: [{ pointer: '/endTime', keyword: 'minimum', params: { limit: from } }],
+  });
+}

@@ -17,10 +17,14 @@ export const SELLER = `
 /** What makes an invoice: an order that came to something, and counts. The columns are those of an order. */
 export const MAKES_INVOICE = `total_amount > 0 and review is distinct from 'waiting'`;
 
-/** The plates of an order, each once: its stays, and its monthly tickets. */
-const PLATES = `(select string_agg(plate, ', ') from (
-    select line ->> 'name' as plate from jsonb_array_elements(items) as line where line ->> 'type' = 'park_service'
-    union select card ->> 'plate' from jsonb_array_elements("rentalCards") as card) as plates)`;
+/**
+ * The plates of an order, each once: its stays, and its monthly tickets. Most orders have none of either, which is told
+ * without taking their lines apart.
+ */
+const PLATES = `case when items @> '[{"type": "park_service"}]' or "rentalCards" <> '[]' then (
+    select string_agg(plate, ', ') from (
+      select line ->> 'name' as plate from jsonb_array_elements(items) as line where line ->> 'type' = 'park_service'
+      union select card ->> 'plate' from jsonb_array_elements("rentalCards") as card) as plates) end`;
 
 /** A total without its tax; 0 differences from `splitTax` for whole yuan, which the test of both holds. */
 const SALES_AMOUNT = `round(total_amount / ${1 + TAX_RATE})::bigint`;

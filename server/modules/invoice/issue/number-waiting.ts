@@ -9,7 +9,8 @@ const AT_ONCE = 1_000;
 
 /**
  * Orders are locked before their invoices, as in a refund. One that a refund holds is left for the next time: the two
- * never wait for each other.
+ * never wait for each other. The lock of the invoice looks at it again: one that a refund has made void meanwhile takes
+ * no number, and leaves no gap.
  */
 const NUMBER_WAITING = prepareQuery<{ count: number }>(`
   with free as (
@@ -19,12 +20,12 @@ const NUMBER_WAITING = prepareQuery<{ count: number }>(`
   sized as (select *, last::bigint - next::bigint + 1 as size from free),
   spans as (select *, sum(size) over (order by prefix, first) as until from sized),
   locked as (
-    select waiting.id, waiting.sales_time from invoice as waiting
-    join "order" as sold on sold.store_id = waiting.store_id and sold.id = waiting.order_id
+    select waiting.id, waiting.sales_time from "order" as sold
+    join invoice as waiting on sold.store_id = waiting.store_id and sold.id = waiting.order_id
     where waiting.store_id = :storeId and waiting.is_waiting
     order by waiting.sales_time, waiting.id
     limit least(:limit::bigint, (select coalesce(max(until), 0) from spans))
-    for update of sold skip locked),
+    for update of sold, waiting skip locked),
   placed as (select *, row_number() over (order by sales_time, id) as place from locked),
   given as (
     select placed.id, spans.id as range_id, prefix || lpad((next::bigint + place - 1 - until + size)::bigint::text, 8, '0') as iv_number

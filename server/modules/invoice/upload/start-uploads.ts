@@ -6,13 +6,14 @@ import { uploadDue } from './upload-due.ts';
 const PAUSE_MILLISECONDS = 3_000;
 
 /**
- * Uploads in the background what is due, again and again.
+ * Uploads in the background what is due, and numbers the sales that wait, again and again.
+ * @param gateway null: invoices wait, numbered
  * @param onError told of a round that broke off, as where the database is away; the next one goes on
  * @returns ends it after what is under way
  */
 export function startUploads(
   deps: Pick<Deps, 'database' | 'clock'>,
-  gateway: InvoiceGateway,
+  gateway: InvoiceGateway | null,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const end = new AbortController();
