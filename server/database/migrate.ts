@@ -13,7 +13,11 @@ import type { Tables } from './tables.ts';
  * @throws Error when the database cannot be reached, is held by a long transaction, or belongs to a newer release
  */
 export async function migrate(database: Kysely<Tables>, config: ConfigStore): Promise<void> {
-  await inMigration(database, (transaction) => runMigrations(transaction, new Date()));
+  await inMigration(database, async (transaction) => {
+    // A release may rewrite a table of millions of rows.
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await runMigrations(transaction, new Date());
+  });
   await config.addGuard(
     (entities, before) =>
       inMigration(database, (transaction) => migrateEntities(transaction, entities, before)),

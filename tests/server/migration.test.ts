@@ -7,6 +7,7 @@ import { BUILT_IN } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
+import { openShop, readSuccess } from '../support/till.ts';
 
 const vendor = (properties: Record<string, unknown>) => ({
   type: 'object',
@@ -191,4 +192,30 @@ test('a database of a newer release is left alone', async () => {
     .execute();
 
   await expect(restart(server, buildConfigFolder())).rejects.toThrow('9999-later.sql');
+});
+
+test('a migration may take longer than any call, and brings what it rewrites', async () => {
+  const shop = await openShop();
+  const { database } = shop.server.deps;
+  const tea = await shop.addItem();
+  for (let sale = 0; sale < 3; sale += 1)
+    await readSuccess(await shop.order({ items: [{ id: tea.id, number: 1 }] }));
+  // As the release before it has left the orders.
+  await sql`delete from internal.migration where name = '0018-derived-orders.sql'`.execute(database);
+  await sql`create index order_by_time on "order" (store_id, ctime)`.execute(database);
+  await sql`update "order" set amounts = amounts - 'total_amount'`.execute(database);
+  await sql`
+    create function refuse_limit() returns trigger language plpgsql as $$ begin
+      if current_setting('statement_timeout') <> '0' then raise 'limited'; end if;
+      return new;
+    end $$`.execute(database);
+  await sql`create trigger refuse_limit before update on "order" for each row execute function refuse_limit()`.execute(
+    database,
+  );
+
+  await restart(shop.server, buildConfigFolder({}));
+
+  const { rows } = await sql<{ total: number }>`
+    select (amounts ->> 'total_amount')::bigint as total from "order"`.execute(database);
+  expect(rows.map(({ total }) => total)).toEqual([30, 30, 30]);
 });

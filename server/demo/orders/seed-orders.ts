@@ -25,7 +25,11 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
     if (signal?.aborted) return;
   } while (await loadNextDay(deps, plan, draw));
   // What the planner, and sums from the index alone, need to know of so many new rows.
-  await sql`vacuum (analyze) "order", invoice`.execute(deps.database);
+  await deps.database.connection().execute(async (session) => {
+    await sql`set statement_timeout = 0`.execute(session);
+    await sql`vacuum (analyze) "order", invoice`.execute(session);
+    await sql`reset statement_timeout`.execute(session);
+  });
 }
 
 /** @returns false where all days stand */
