@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Entity } from '../../src/schema/dialect/entity.ts';
+import { type Entity, type UniqueRule, uniqueRuleOf } from '../../src/schema/dialect/entity.ts';
 import { toPointerStep } from '../../src/schema/json-schema/json-pointer.ts';
 import type { Refusal } from '../config/config-store.ts';
 import { entityColumns } from './entity-columns.ts';
 import { fillerOf } from './filler-of.ts';
-import { quoteName } from './quote.ts';
+import { quoteName, quoteText } from './quote.ts';
 import { refuseNarrowed } from './refuse-narrowed.ts';
 import { refuseUnfitRecords } from './refuse-unfit-records.ts';
 import { constantDefaultOf, listNewlyRequired, type TableChange } from './table-change.ts';
@@ -102,13 +102,14 @@ async function refuseRepeated(database: Kysely<Tables>, change: TableChange): Pr
   const { name, entity, existing } = change;
   const refusals: Refusal[] = [];
   for (const property of listNewlyUnique(change)) {
-    const isStore = entity.properties?.[property]?.['x-unique'] === 'store';
-    const ranked = rankRepeats(name, property, isStore);
+    const rule = uniqueRuleOf(entity.properties?.[property]);
+    if (rule === null) continue;
+    const ranked = rankRepeats(name, property, rule);
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (${sql.raw(ranked)}) r where r.place > 1`.execute(database);
     const count = rows[0]?.count ?? 0;
     if (count === 0) continue;
-    const update = tellApart(name, property, existing.get(property) === 'text', ranked);
+    const update = tellApart(name, property, existing.get(property), ranked);
     refusals.push({
       entity: name,
       pointer: `/properties/${toPointerStep(property)}/x-unique`,
@@ -120,31 +121,36 @@ async function refuseRepeated(database: Kysely<Tables>, change: TableChange): Pr
 }
 
 function listNewlyUnique({ entity, before, existing }: TableChange): string[] {
-  const uniqueIn = ({ properties = {} }: Entity, name: string) => properties[name]?.['x-unique'];
+  const uniqueIn = ({ properties = {} }: Entity, name: string) =>
+    JSON.stringify(uniqueRuleOf(properties[name]));
   return entityColumns(entity)
     .filter(({ name, type }) => existing.has(name) && type !== 'jsonb')
     .map(({ name }) => name)
-    .filter(
-      (name) => uniqueIn(entity, name) !== undefined && uniqueIn(before, name) !== uniqueIn(entity, name),
-    );
+    .filter((name) => uniqueIn(entity, name) !== 'null' && uniqueIn(before, name) !== uniqueIn(entity, name));
 }
 
 /** Numbers the records that share a value, the first of them 1. */
-function rankRepeats(table: string, column: string, isStore: boolean): string {
+function rankRepeats(table: string, column: string, rule: UniqueRule): string {
   const id = quoteName(column);
-  const within = isStore ? `store_id, ${id}` : id;
+  const within = [...(rule.reach === 'store' ? ['store_id'] : []), ...rule.with.map(quoteName), id].join(
+    ', ',
+  );
+  const ofValues =
+    rule.ofValues === null
+      ? `${id} is not null`
+      : `${id} in (${rule.ofValues.map((value) => quoteText(String(value))).join(', ')})`;
   return (
     `select store_id, id, row_number() over (partition by ${within} order by store_id, id) as place` +
-    ` from ${quoteName(table)} where ${id} is not null`
+    ` from ${quoteName(table)} where ${ofValues}`
   );
 }
 
-/** The first record keeps its value; a text of a later one gets its id behind it, any other value is taken away. */
-function tellApart(table: string, column: string, isText: boolean, ranked: string): string {
+/** The first record keeps its value; a text of a later one gets its id behind it, a yes becomes a no, any other value is taken away. */
+function tellApart(table: string, column: string, type: string | undefined, ranked: string): string {
   const [name, id] = [quoteName(table), quoteName(column)];
-  const value = isText ? `t.${id} || ' (' || t.id || ')'` : 'null';
+  const others: Record<string, string> = { text: `t.${id} || ' (' || t.id || ')'`, boolean: 'false' };
   return (
-    `update ${name} t set ${id} = ${value} from (${ranked}) r` +
+    `update ${name} t set ${id} = ${others[type ?? ''] ?? 'null'} from (${ranked}) r` +
     ' where r.place > 1 and r.store_id = t.store_id and r.id = t.id;'
   );
 }

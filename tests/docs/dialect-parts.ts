@@ -34,6 +34,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '': entity,
   '/$defs/keywords/properties/x-status/additionalProperties': (keywords) =>
     named({ 'x-status': { own: { tone: 'success', ...keywords } } }),
+  '/$defs/unique': (keywords) => named({ 'x-unique': { reach: 'store', ...keywords } }),
   '/$defs/upload': (keywords) =>
     named({ 'x-upload': { operation: 'user.updateUserPicture', args: { id: '$record.id' }, ...keywords } }),
   '/$defs/image': (keywords) => named({ 'x-image': { missing: 'word', ...keywords } }),
@@ -139,7 +140,7 @@ export const RESOURCE_PARTS: Readonly<Record<string, BuildFile>> = {
 };
 
 /** Parts of a record's own schema: code reads JSON Schema as what it is, and parses what a keyword holds. */
-const OF_RECORDS = ['keywords', 'upload', 'image', 'matrix', 'count', 'worded', 'ruleCondition'];
+const OF_RECORDS = ['keywords', 'upload', 'image', 'matrix', 'count', 'worded', 'unique', 'ruleCondition'];
 
 /** Whether a type is generated for the part, by its place. */
 export function isTyped(place: string): boolean {

@@ -852,6 +852,12 @@ describe('a property with', () => {
       'misplacedKeyword',
     ],
     [
+      'unique choices',
+      '"type": "boolean", ▸"x-unique": { "reach": "store" }',
+      '/properties/tel/x-unique',
+      'misplacedKeyword',
+    ],
+    [
       'a unique part',
       '"type": "object", "properties": { "a": { "type": "string", ▸"x-unique": "store" } }',
       '/properties/tel/properties/a/x-unique',

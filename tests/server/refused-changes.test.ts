@@ -138,6 +138,22 @@ const CASES: Record<string, Case> = {
     pointer: '/properties/value/x-unique',
     stored: [{ value: 'a' }, { value: 'a (2)' }, { value: 'b' }],
   },
+  'unique-yes': {
+    before: { value: { type: 'boolean' }, kind: TEXT },
+    rows: [
+      { value: true, kind: 'a' },
+      { value: true, kind: 'b' },
+      { value: true, kind: 'a' },
+      { value: false, kind: 'a' },
+    ],
+    after: {
+      value: { type: 'boolean', 'x-unique': { reach: 'store', with: ['kind'], ofValues: [true] } },
+      kind: TEXT,
+    },
+    code: 'valuesRepeated',
+    pointer: '/properties/value/x-unique',
+    stored: [{ value: true }, { value: true }, { value: false }, { value: false }],
+  },
   'unique-number': {
     before: column(INTEGER),
     rows: [{ value: 1 }, { value: 1 }],

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { FieldError } from '../../../src/contract/problem.ts';
+import { uniqueRuleOf } from '../../../src/schema/dialect/entity.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { type EntityScope, tableOf } from '../entity/scope.ts';
@@ -18,21 +19,29 @@ export async function assertUnique(
   fields: readonly string[],
 ): Promise<void> {
   const errors: FieldError[] = [];
-  for (const name of fields) {
-    const reach = scope.shape.entity.properties?.[name]?.['x-unique'];
+  const { properties = {} } = scope.shape.entity;
+  const isScalar = (name: string) => scope.shape.scalars.has(name);
+  for (const [name, property] of Object.entries(properties)) {
+    const rule = uniqueRuleOf(property);
     const value = record[name];
-    if (reach === undefined || value === undefined || value === null || !scope.shape.scalars.has(name))
-      continue;
-    const store = reach === 'store' ? String(scope.actor.storeId) : '';
-    const lock = JSON.stringify([scope.entity, name, store, value]);
+    if (rule === null || value === undefined || value === null || !isScalar(name)) continue;
+    if (rule.ofValues !== null && !rule.ofValues.includes(value)) continue;
+    if (![name, ...rule.with].some((one) => fields.includes(one))) continue;
+    const isOfStore = rule.reach === 'store';
+    const shared = rule.with.filter(isScalar).map((other) => [other, record[other] ?? null] as const);
+    const lock = JSON.stringify([scope.entity, name, isOfStore ? scope.actor.storeId : '', value, shared]);
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
-    const isInReach = reach === 'store' ? sql`store_id = ${scope.actor.storeId}` : sql`true`;
+    const conditions = [
+      isOfStore ? sql`store_id = ${scope.actor.storeId}` : sql`true`,
+      sql`${sql.id(name)} = ${value}`,
+      ...shared.map(([other, held]) => sql`${sql.id(other)} is not distinct from ${held}`),
+    ];
     const { rows } = await sql<{ id: number }>`
       select id from ${tableOf(scope)}
-      where ${isInReach} and ${sql.id(name)} = ${value} and id <> ${Number(record.id ?? 0)}
+      where ${sql.join(conditions, sql` and `)} and id <> ${Number(record.id ?? 0)}
       limit 1`.execute(transaction);
     const other = rows[0];
-    const params = reach === 'store' && other ? { params: { id: other.id } } : {};
+    const params = isOfStore && other ? { params: { id: other.id } } : {};
     if (other) errors.push({ pointer: `/${name}`, keyword: 'unique', ...params });
   }
   if (errors.length > 0) throw new ProblemError('invalid', { errors });

@@ -305,6 +305,7 @@ describe('in a row', () => {
     [INSTANT, 'no instant', 'no instant'],
     [DAY, '2026-11-20', '2026-11-20'],
     [{ type: 'string' as const, format: 'clock' }, '08:00', '08:00'],
+    [{ type: 'string' as const, format: 'clock-seconds' }, '08:00:05', '08:00:05'],
     [{ type: 'string' as const, format: 'month' }, '2026-11', '2026-11'],
   ])('%j %s is %s', async (schema, value, shown) => {
     expect((await renderCell(schema, value)).textContent).toBe(shown);

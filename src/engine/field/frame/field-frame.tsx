@@ -93,6 +93,7 @@ const hasShortFormat = hasFormat(
   'date-time',
   'time',
   'clock',
+  'clock-seconds',
   'month',
   'duration',
   'color',

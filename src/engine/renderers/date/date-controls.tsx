@@ -151,9 +151,18 @@ function buildClockForm(format: string | undefined): TextForm {
 const CLOCK = buildClockForm('clock');
 const TIME = buildClockForm('time');
 
+const CLOCK_SECONDS: TextForm = {
+  format: (value) => {
+    const text = toText(value);
+    return parseClockSeconds(text) === text ? text : null;
+  },
+  parse: (text) => toParsed(parseClockSeconds(text)),
+};
+const TIME_FORMS: Readonly<Record<string, TextForm>> = { time: TIME, 'clock-seconds': CLOCK_SECONDS };
+
 /** A time of the day on 24 hours; `1430` and `930` are understood. */
 export function TimeControl(props: ControlProps) {
-  const form = props.field.schema.format === 'time' ? TIME : CLOCK;
+  const form = TIME_FORMS[props.field.schema.format ?? ''] ?? CLOCK;
   return (
     <TypedBox {...props} form={form} wordsKey="engine.fields.time" inputMode="numeric" placeholder="00:00" />
   );
@@ -188,4 +197,14 @@ export function parseInstant(text: string, day: string): string | null {
   if (written !== null && (rest.length === 0 || time !== null)) return fromTaipei(written, time ?? '00:00');
   const alone = rest.length === 0 ? parseTime(first) : null;
   return alone === null ? null : fromTaipei(day, alone);
+}
+
+const TYPED_SECONDS = /^(?<clock>\d{1,2}:\d{2}|\d{4}):?(?<seconds>[0-5]\d)$/;
+
+/** A typed time of day, with its seconds where there are some: `08:00:05`, `080005`; else as {@link parseTime} reads it. */
+export function parseClockSeconds(text: string): string | null {
+  const { clock: typed, seconds = '00' } =
+    TYPED_SECONDS.exec(text.normalize('NFKC').replaceAll(/\s/g, ''))?.groups ?? {};
+  const time = parseTime(typed ?? text);
+  return time === null || seconds === '00' ? time : `${time}:${seconds}`;
 }

@@ -57,14 +57,15 @@ export const dateTime: Renderer = {
   cell: DateTimeCell,
 };
 
-function TimeCell({ value }: CellProps) {
+function TimeCell({ field, value }: CellProps) {
   const words = toText(value);
-  return <time dateTime={words}>{readTime(words) ?? words}</time>;
+  const shown = field.schema.format === 'clock-seconds' ? null : readTime(words);
+  return <time dateTime={words}>{shown ?? words}</time>;
 }
 
-/** A time of the day: `clock` is HH:mm, `time` carries seconds and a zone. */
+/** A time of the day: `clock` is HH:mm, `clock-seconds` may have seconds, `time` carries seconds and a zone. */
 export const time: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('clock', 'time'))),
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('clock', 'clock-seconds', 'time'))),
   renderer: lazyControl(async () => (await import('./date-controls.tsx')).TimeControl),
   cell: TimeCell,
 };

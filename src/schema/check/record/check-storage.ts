@@ -1,6 +1,6 @@
 import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
-import type { Entity } from '../../dialect/entity.ts';
+import { type Entity, uniqueRuleOf } from '../../dialect/entity.ts';
 import { isDerived } from '../../dialect/is-derived.ts';
 import { isStored } from '../../dialect/is-stored.ts';
 import {
@@ -113,16 +113,20 @@ function misplaced(
   return diagnose(document, pointer, code, { name });
 }
 
-/** A single value of free choice; two types in one column cannot be compared. */
-function isUniqueable({ type, enum: choices, const: only }: JsonSchema): boolean {
+/**
+ * A single value of free choice; two types in one column cannot be compared. Of a yes or no, and of fixed choices, only
+ * named values can be of one record alone.
+ */
+function isUniqueable(property: JsonSchema): boolean {
+  const { type, enum: choices, const: only } = property;
+  const hasValues = uniqueRuleOf(property)?.ofValues !== null;
   const types = [type ?? []].flat().filter((one) => one !== 'null');
   const [single] = types;
   return (
     types.length === 1 &&
     single !== 'array' &&
     single !== 'object' &&
-    single !== 'boolean' &&
-    choices === undefined &&
+    (hasValues || (single !== 'boolean' && choices === undefined)) &&
     only === undefined
   );
 }
