@@ -41,10 +41,12 @@ export function listDueWords({ entities, resources }: CheckedConfig): DueWord[] 
 function listOfEntity(description: Description): DueWord[] {
   const { entityName, name, wordAreas, list, form, resource, entity } = description;
   const isDraft = resource.status === 'draft' || entity.status === 'draft';
-  const labelled = list.columns.filter(({ column }) => column.label === undefined);
+  // Cards show what `card` names, and no columns.
+  const columns = list.view.kind === 'cards' ? [] : list.columns;
+  const labelled = columns.filter(({ column }) => column.label === undefined);
   const shown = labelled.map(({ field }) => withoutTests(field));
   // What stands beside another field has no label, and may have choices.
-  const beside = list.columns.flatMap(({ also }) => also.map(({ field }) => withoutTests(field)));
+  const beside = columns.flatMap(({ also }) => also.map(({ field }) => withoutTests(field)));
   const controls = listControls(form.layout).flatMap((field) => [field, ...listParts(description, field)]);
   const fields = [...new Set([...shown, ...controls])];
   const views = pickViews(entity, resource.view);
