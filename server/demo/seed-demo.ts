@@ -22,8 +22,10 @@ import ingredients from './ingredients.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { planOrders } from './orders/plan-orders.ts';
+import parkSpaces from './park-spaces.json' with { type: 'json' };
 import rentalGroups from './rental-groups.json' with { type: 'json' };
 import { seedItems } from './seed-items.ts';
+import services from './services.json' with { type: 'json' };
 import demoStore from './store.json' with { type: 'json' };
 import systemSettings from './system-settings.json' with { type: 'json' };
 
@@ -35,6 +37,8 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
   ['member', members],
   ['black-list', blackList],
   ['rental-group', rentalGroups],
+  ['park-space', parkSpaces],
+  ['service', services],
 ];
 
 /** Entities with one record a store. */

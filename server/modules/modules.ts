@@ -8,6 +8,7 @@ import { itemArea } from './item/routes.ts';
 import type { OperationModule } from './module.ts';
 import { orderArea } from './order/routes.ts';
 import { reportArea } from './report/routes.ts';
+import { serviceArea } from './service/routes.ts';
 import { sessionArea } from './session/routes.ts';
 import { settingsArea } from './settings/routes.ts';
 import { storeArea } from './store/routes.ts';
@@ -28,6 +29,7 @@ export const MODULES: readonly OperationModule[] = [
   itemArea,
   orderArea,
   invoiceArea,
+  serviceArea,
   appArea,
   tillArea,
   walletArea,

@@ -53,11 +53,15 @@ export type Order = { id?: RecordId; status: "placed" | "approved" | "delivered"
 
 export type Pagination = { page: number; page_size: number; total_elements: number };
 
+export type ParkSpace = { id?: RecordId; name: string; capacity: number; count?: number; is_default?: boolean; version?: Version };
+
 export type Problem = { status: number; code: string; message: string; params?: Record<string, unknown>; errors?: { pointer: string; keyword: string; params?: Record<string, unknown> }[]; request_id: string };
 
 export type RentalGroup = { id?: RecordId; name: string; group_code: string; limit: number; enable_strict_limit?: boolean; count?: number; version?: Version };
 
 export type RouteConfigEntry = { key: string; display?: boolean; privileges?: string[]; title?: string; order?: number; children?: Record<string, unknown>[] };
+
+export type Service = ({ id?: RecordId; name: string; type: "charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station"; isDefault?: boolean; enableSale?: boolean; enableCredited?: boolean; parkSpaces?: number[]; data?: Record<string, unknown>; version?: Version });
 
 export type Settings = { id?: RecordId; ORDER_REFUND?: { SCOPE?: "all" | "own" | "none"; REASONS?: string }; PARKING_RECORD_DELETABLE?: { ENABLE?: boolean }; CHECK_RENTAL_USER_NUMER?: { ENABLE?: boolean; MAXIMUM_CAR_RENTAL?: number; MAXIMUM_MOTO_RENTAL?: number; CAR_RENTAL_NAME?: string; MOTO_RENTAL_NAME?: string }; PARK_RENTAL_USER?: { RENTAL_TYPE_SELECTION?: "all" | "car_only" | "moto_only"; RENTAL_PERIOD_CALENDAR_TYPE?: "weekday" | "gov_calendar" }; RENTAL_USER_PROVIDER?: { ENABLE?: boolean }; OFFLINE_SALES?: { MAXIMUM_DAYS?: number }; INVOICES_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; ORDERS_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; FACE_DETECTOR?: { ENABLE?: boolean }; version?: Version };
 
@@ -135,6 +139,10 @@ export interface Operations {
   'order.refundOrder': { args: { id: RecordId; store_id?: RecordId } & { lines?: { index: number; number: number }[]; reason: string; id?: RecordId; version?: number }; answer: Order };
   'order.rejectOrder': { args: { id: RecordId; store_id?: RecordId } & { reason: string; id?: RecordId }; answer: Order };
   'order.updateOrder': { args: { id: RecordId; store_id?: RecordId } & { status: "approved"; id?: RecordId; version?: number }; answer: Order };
+  'parkSpace.addParkSpace': { args: { store_id?: RecordId } & ParkSpace; answer: ParkSpace };
+  'parkSpace.deleteParkSpace': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'parkSpace.readParkSpaces': { args?: { page_size?: number; ids?: RecordId[]; store_id?: RecordId }; answer: { content: ParkSpace[] } };
+  'parkSpace.updateParkSpace': { args: { id: RecordId; store_id?: RecordId } & ParkSpace; answer: ParkSpace };
   'printer.print': { args: { ops: Record<string, unknown>[] }; answer: unknown };
   'rentalGroup.addRentalGroup': { args: { store_id?: RecordId } & RentalGroup; answer: RentalGroup };
   'rentalGroup.deleteRentalGroups': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
@@ -143,6 +151,11 @@ export interface Operations {
   'report.fetchDailyReport': { args?: { store_id?: RecordId }; answer: { amount: number; visitor_volume: number } };
   'report.fetchEarlierReport': { args?: { store_id?: RecordId }; answer: { day: { amount: number; visitor_volume: number }; month: { amount: number } } };
   'report.fetchMonthReport': { args: { year: number; start_month: number; months?: number; store_id?: RecordId }; answer: { amount: number }[] };
+  'service.addService': { args: { store_id?: RecordId } & Service; answer: Service };
+  'service.fetchService': { args: { id: RecordId; store_id?: RecordId }; answer: Service };
+  'service.fetchServices': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; type?: ("charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station")[]; is_credited?: boolean; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Service[]; pagination: Pagination } };
+  'service.removeService': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'service.updateService': { args: { id: RecordId; store_id?: RecordId } & Service; answer: Service };
   'store.addStore': { args: { name: string; host?: string | null; access_token?: string | null; access_key?: string | null }; answer: Store };
   'store.fetchStore': { args?: Record<string, never>; answer: Store };
   'system.fetchApiDefinition': { args?: Record<string, never>; answer: unknown };

@@ -15,8 +15,11 @@ export {
   type Till,
 } from '../contract/outbox.ts';
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
+export { useReadTyped } from './field/form-parts-context.ts';
 export { FieldFrame } from './field/frame/field-frame.tsx';
+export { FieldGroup } from './field/frame/field-group.tsx';
 export { TextBox } from './field/frame/text-box.tsx';
+export { NestedInputs, useNestedValue } from './field/nested-value.tsx';
 export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
 export { withJsonFormsCellProps, withJsonFormsControlProps } from './field/with-json-forms-props.tsx';
 export {
@@ -26,6 +29,7 @@ export {
   type FormDialogProps,
   FormDrawer,
 } from './form/page-dialogs.tsx';
+export { ItemLayout } from './layouts/item-layout.tsx';
 export {
   JsonFormsDispatch,
   type JsonFormsDispatchProps,
@@ -35,7 +39,9 @@ export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
 export { OutboxContext, useJobs, useOutbox, useTill } from './outbox/outbox-context.ts';
 export { Confirm, type ConfirmProps } from './parts/confirm.tsx';
 export { Icon } from './parts/icon.tsx';
+export { IconAction } from './parts/icon-action.tsx';
 export { ICON_STYLE } from './parts/icon-style.ts';
+export { LabelAction } from './parts/label-action.tsx';
 export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';
 export { FailedState, StateView } from './parts/state-view.tsx';

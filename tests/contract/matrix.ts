@@ -157,6 +157,16 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'invoice.fetchInvoices': fiveRoles(200),
   'invoice.resetUploadFailures': fiveRoles(200),
   // Ranges of numbers are ours, and an admin's alone.
+  // The names are also for those who choose them in a plan.
+  'parkSpace.readParkSpaces': threeRoles(200),
+  'parkSpace.addParkSpace': adminOnly(201),
+  'parkSpace.updateParkSpace': adminOnly(200),
+  'parkSpace.deleteParkSpace': adminOnly(200),
+  'service.fetchServices': threeRoles(200),
+  'service.fetchService': threeRoles(200),
+  'service.addService': threeRoles(201),
+  'service.updateService': threeRoles(200),
+  'service.removeService': threeRoles(200),
   'invoiceRange.fetchInvoiceRanges': adminOnly(200),
   'invoiceRange.addInvoiceRange': adminOnly(201),
   'invoiceRange.updateInvoiceRange': adminOnly(200),

@@ -46,7 +46,9 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   log: FIVE,
   member: FOUR,
   order: FIVE,
+  'park-space': ['admin'],
   'rental-group': FOUR,
+  service: THREE,
   store: ['admin'],
   // All others are answered the settings that views name.
   'system-settings': ['admin'],

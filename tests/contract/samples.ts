@@ -99,6 +99,27 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { page: 0, pageSize: 100, stime: '2026-03-01T00:00:00Z', searchBy: 'iv_number', searchText: 'AB' },
   }),
   'invoice.resetUploadFailures': async () => ({ args: { startTime: '2026-03-01T00:00:00Z' } }),
+  'parkSpace.readParkSpaces': async () => ({ args: { page_size: 10 } }),
+  'parkSpace.addParkSpace': async () => ({ body: buildSpace() }),
+  'parkSpace.updateParkSpace': async (context) => {
+    const { id } = await add(context, 'parking-space', buildSpace());
+    return { args: { id }, body: { capacity: 40 } };
+  },
+  'parkSpace.deleteParkSpace': async (context) => ({
+    args: { id: (await add(context, 'parking-space', buildSpace())).id },
+  }),
+  'service.fetchServices': async () => ({ args: { page: 0, pageSize: 12, is_credited: 'true' } }),
+  'service.fetchService': async (context) => ({
+    args: { id: (await add(context, 'service', buildPlan())).id },
+  }),
+  'service.addService': async () => ({ body: buildPlan() }),
+  'service.updateService': async (context) => {
+    const { id } = await add(context, 'service', buildPlan());
+    return { args: { id }, body: { name: '假日' } };
+  },
+  'service.removeService': async (context) => ({
+    args: { id: (await add(context, 'service', buildPlan())).id },
+  }),
   'invoiceRange.fetchInvoiceRanges': async () => ({ args: { page: 0, pageSize: 12 } }),
   'invoiceRange.addInvoiceRange': async () => ({ body: buildRange() }),
   'invoiceRange.updateInvoiceRange': async (context) => {
@@ -243,6 +264,19 @@ async function addOrder(context: SampleContext): Promise<{ id: number }> {
 async function addFlagged(context: SampleContext): Promise<{ id: number }> {
   const offline = { sold_at: '2026-01-01T00:00:00Z', till_number: 'A-1', cashier_id: 1 };
   return add(context, 'order', { ...(await buildOrder(context)), offline });
+}
+
+let spaces = 0;
+
+function buildSpace() {
+  spaces += 1;
+  return { name: `Space ${spaces}`, capacity: 20 };
+}
+
+function buildPlan() {
+  const section = { stime: '00:00', etime: '23:59', price: 30, time_unit: 'hr', charge_interval: 1 };
+  const [normal, holiday, spHoliday] = [[section], [section], [section]];
+  return { name: 'Sample', type: 'charge_by_time', data: { periods: { normal, holiday, spHoliday } } };
 }
 
 function addDept(context: SampleContext): Promise<{ id: number }> {

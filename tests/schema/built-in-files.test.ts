@@ -57,7 +57,8 @@ const ROUTES = [
     'edge-detector-history',
   ].map((route) => `report/${route}`),
   // Ours: the settings that the documents read and never edit, the sales that a manager decides on, those that wait for
-  // the number of an invoice, and the ranges of these numbers.
+  // the number of an invoice, the ranges of these numbers, and the spaces that plans choose among.
+  'park-spaces',
   'system/settings',
   'report/flagged-sales',
   'report/waiting-invoices',

@@ -246,8 +246,6 @@ describe('the five hardest screens, judged as if they were no drafts', () => {
       'schemas/item.json /views/car/list/actions/4/dialog/answer/amount lostValue',
       // No form knows all choices of a field.
       'schemas/item.json /views/car/form/layout/4/when unfilledRoot',
-      // The page of tariff periods brings the renderer.
-      'schemas/service.json /$defs/dayPeriods/format unknownFormat',
     ]);
   });
 

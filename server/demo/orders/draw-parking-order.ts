@@ -91,10 +91,10 @@ function priceDemoStay({ enterAt, exitAt, carType, isReduced }: DemoStay): Price
 
 /** @throws when no plan of the demo is for such a vehicle, or it has faults */
 function findDemoTariff(carType: 'C' | 'M'): Tariff {
-  const plans = services.map((service, index) => {
+  const plans = services.flatMap((service, index) => {
     const { plan, problems } = readPlan({ id: index + 1, ...service });
-    if (plan === null || plan.type === 'park_rental') throw new Error(JSON.stringify(problems));
-    return plan;
+    if (plan === null) throw new Error(JSON.stringify(problems));
+    return plan.type === 'park_rental' ? [] : [plan];
   });
   const plan = findPlan(plans, { type: 'charge_by_time', parkSpaceId: null, carType, slotType: null });
   if (plan === null) throw new Error(`The demo has no plan for ${carType}.`);

@@ -3,6 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { FormStore } from '../record/form-store.ts';
+import { readPath } from '../record/record-path.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
 
 type RevealRequests = ReturnType<typeof createRevealRequests>;
@@ -64,6 +65,12 @@ export function useTyped<Value extends boolean | string | number | null>(
 ): Value {
   const { store } = useFormParts();
   return useSyncExternalStore(store.subscribe, () => select(store.read()));
+}
+
+/** @returns what is typed in a field of the form now, by its name: `data.price` */
+export function useReadTyped(): (name: string) => unknown {
+  const { store } = useFormParts();
+  return (name) => readPath(store.read(), name);
 }
 
 /** Hears when a field is to be shown: a closed section opens, another tab comes forward. */

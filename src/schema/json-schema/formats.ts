@@ -23,8 +23,8 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   'date-time-seconds': null,
   /** HH:mm of a day. */
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
-  /** HH:mm, and HH:mm:ss where the seconds are not 0. */
-  'clock-seconds': '^([01][0-9]|2[0-3]):[0-5][0-9](:(0[1-9]|[1-5][0-9]))?$',
+  /** HH:mm, or HH:mm:ss. */
+  'clock-seconds': '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
   /** YYYY-MM. */
   month: '^[0-9]{4}-(0[1-9]|1[0-2])$',
   color: '^#[0-9a-fA-F]{6}$',

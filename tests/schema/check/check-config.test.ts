@@ -581,12 +581,12 @@ describe('what nothing draws yet', () => {
   });
 
   test('is a format that no renderer claims', () => {
-    const properties = { name: { type: 'string', format: 'pricing-periods' } };
+    const properties = { name: { type: 'string', format: 'no-such-kind' } };
     expect(linesOf(schema({ properties }), resource())).toContain(
       'schemas/vendor.json /properties/name/format unknownFormat',
     );
     const draft = check(schema({ properties, status: 'draft' }), resource());
-    expect(draft.unbuilt.get('vendor')).toEqual(['pricing-periods']);
+    expect(draft.unbuilt.get('vendor')).toEqual(['no-such-kind']);
   });
 });
 

@@ -154,7 +154,7 @@ const TIME = buildClockForm('time');
 const CLOCK_SECONDS: TextForm = {
   format: (value) => {
     const text = toText(value);
-    return parseClockSeconds(text) === text ? text : null;
+    return parseClockSeconds(text) === null ? null : text;
   },
   parse: (text) => toParsed(parseClockSeconds(text)),
 };

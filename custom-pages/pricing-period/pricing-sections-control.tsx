@@ -1,0 +1,222 @@
+import { Copy, Plus, RotateCcw, Undo2, Wrench } from 'lucide-react';
+import { useNotify } from 'ra-core';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { DAY_TYPES, type PlanProblem } from '../../src/domain/tariff/plan/plan-problem.ts';
+import { readSections, type Section, writeSections } from '../../src/domain/tariff/plan/sections.ts';
+import { sayTariff, wordOfProblem } from '../../src/domain/tariff/words.ts';
+import {
+  type ControlProps,
+  FieldGroup,
+  type FieldShape,
+  ItemLayout,
+  LabelAction,
+  NestedInputs,
+  useFieldInput,
+  useNestedValue,
+  useReadTyped,
+  useWords,
+} from '../../src/engine/index.ts';
+import { followTyped, mendDay, moveBoundary, removeSection, splitLast, wholeDay } from './day-sections.ts';
+import styles from './pricing-period.module.css';
+import { SectionBar } from './section-bar.tsx';
+import { SectionTable } from './section-table.tsx';
+import { useUndo } from './use-undo.ts';
+
+/**
+ * The sections of one day (document 2, §2.5, §4.4): a bar whose boundaries are moved, a row for each with its price, and
+ * the fields of the chosen one. What came with a gap, an overlap or an end of 24:00 is shown with it, and mended on demand.
+ */
+export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
+  const day = useDay(field);
+  const { input, sections, problems, chosen, change, replace, undo } = day;
+  const isLocked = isReadOnly || problems.length > 0;
+  const mend = () => replace(writeSections(sections === null ? wholeDay() : mendDay(sections)), null);
+  return (
+    <FieldGroup field={field} input={day.whole} isReadOnly={isReadOnly}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the parts inside. */}
+      <div onKeyDown={(event) => undo !== null && asksForUndo(event) && undo()}>
+        <Problems problems={problems} isReadable={sections !== null} onMend={isReadOnly ? null : mend} />
+        {sections === null ? null : (
+          <>
+            <SectionBar
+              sections={sections}
+              chosen={chosen}
+              isLocked={isLocked}
+              onChoose={day.choose}
+              onMove={(index, seconds) =>
+                change(writeSections(moveBoundary(sections, index, seconds)), `move ${index}`)
+              }
+              onMoved={day.endStep}
+              onRest={input.blur}
+            />
+            <SectionTable
+              sections={sections}
+              chosen={chosen}
+              isReadOnly={isReadOnly}
+              onChoose={(index) => day.choose(index === chosen ? null : index)}
+              onRemove={day.remove}
+            >
+              <NestedInputs key={`${chosen} ${sections.length}`} holder={day.holder} step={String(chosen)}>
+                <ItemLayout field={field} read={day.readChosen} isReadOnly={isReadOnly} />
+              </NestedInputs>
+            </SectionTable>
+          </>
+        )}
+        {isReadOnly ? null : (
+          <Tools
+            field={field}
+            undo={undo}
+            longer={isLocked || sections === null ? null : splitLast(sections)}
+            onAdd={(longer) => replace(writeSections(longer), longer.length - 1)}
+            onCopy={(value) => replace(value, null)}
+          />
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** The sections as they are typed, which of them is chosen, and the ways to change them. */
+function useDay(field: FieldShape) {
+  const input = useFieldInput(field);
+  const { change, endStep, undo } = useUndo(input);
+  const take = (value: unknown) => {
+    const { value: followed, typed } = followTyped(input.value, value);
+    change(followed, typed);
+  };
+  const { holder, whole } = useNestedValue(field, { ...input, change: take });
+  const { sections, problems } = useMemo(
+    () => readDay(input.value, lastStepOf(field.name)),
+    [input.value, field],
+  );
+  const notify = useNotify();
+  const [chosen, choose] = useState<number | null>(null);
+  const readChosen = useCallback(() => holder.read([String(chosen)]), [holder, chosen]);
+  const replace = (value: unknown, next: number | null) => {
+    change(value);
+    choose(next);
+  };
+  const remove = (index: number) => {
+    const rest = removeSection(sections ?? [], index);
+    if (rest === null) notify('pricing-period.onlyOne', { type: 'warning' });
+    else replace(writeSections(rest), null);
+  };
+  return {
+    input,
+    holder,
+    whole,
+    sections,
+    problems,
+    chosen,
+    choose,
+    readChosen,
+    change,
+    endStep,
+    replace,
+    remove,
+    undo,
+  };
+}
+
+/** A field is called as its kind of day: `data.periods.normal`. */
+function lastStepOf(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+function asksForUndo(event: KeyboardEvent<HTMLElement>): boolean {
+  const isTyping = event.target instanceof HTMLInputElement && event.target.type !== 'range';
+  const isAsked = !isTyping && event.key === 'z' && (event.ctrlKey || event.metaKey);
+  if (isAsked) event.preventDefault();
+  return isAsked;
+}
+
+interface ToolsProps {
+  field: FieldShape;
+  /** Null where nothing can be taken back. */
+  undo: (() => void) | null;
+  /** With a further section; null where none fits. */
+  longer: Section[] | null;
+  onAdd(longer: Section[]): void;
+  onCopy(value: unknown): void;
+}
+
+function Tools({ field, undo, longer, onAdd, onCopy }: ToolsProps) {
+  const { translate } = useWords();
+  return (
+    <div className={styles.tools}>
+      <LabelAction
+        size="small"
+        icon={Plus}
+        label={translate('pricing-period.add')}
+        title={translate('pricing-period.addHint')}
+        disabled={longer === null}
+        onClick={() => longer !== null && onAdd(longer)}
+      />
+      <CopyButtons field={field} onCopy={onCopy} />
+      <LabelAction
+        size="small"
+        icon={Undo2}
+        label={translate('pricing-period.undo')}
+        disabled={undo === null}
+        onClick={() => undo?.()}
+      />
+      <span className={styles.keys}>{translate('pricing-period.keys')}</span>
+    </div>
+  );
+}
+
+/** One for each other kind of day, which stands beside the field. */
+function CopyButtons({ field, onCopy }: { field: FieldShape; onCopy(value: unknown): void }) {
+  const { translate } = useWords();
+  const read = useReadTyped();
+  const others = DAY_TYPES.filter((name) => name !== lastStepOf(field.name));
+  return others.map((name) => (
+    <LabelAction
+      key={name}
+      size="small"
+      icon={Copy}
+      label={translate('pricing-period.copyFrom', { day: translate(`tariff.dayTypes.${name}`) })}
+      onClick={() => onCopy(structuredClone(read(field.name.replace(/[^.]*$/, name))))}
+    />
+  ));
+}
+
+function readDay(
+  value: unknown,
+  dayType: string,
+): { sections: Section[] | null; problems: readonly PlanProblem[] } {
+  const problems: PlanProblem[] = [];
+  const sections = readSections(value, { pointer: '', dayType }, (code, pointer, params = {}) => {
+    problems.push({ code, pointer, params });
+  });
+  return { sections, problems };
+}
+
+interface ProblemsProps {
+  problems: readonly PlanProblem[];
+  /** False where they cannot even be drawn. */
+  isReadable: boolean;
+  onMend: (() => void) | null;
+}
+
+function Problems({ problems, isReadable, onMend }: ProblemsProps): ReactNode {
+  const { translate } = useWords();
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className={styles.problems}>
+      <ul>
+        {problems.map(({ code, pointer, params }) => (
+          <li key={`${code} ${pointer}`}>{sayTariff(translate, wordOfProblem({ code, pointer, params }))}</li>
+        ))}
+      </ul>
+      {onMend === null ? null : (
+        <LabelAction
+          size="small"
+          icon={isReadable ? Wrench : RotateCcw}
+          label={translate(isReadable ? 'pricing-period.mend' : 'pricing-period.restart')}
+          onClick={onMend}
+        />
+      )}
+    </div>
+  );
+}

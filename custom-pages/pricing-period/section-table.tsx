@@ -1,0 +1,116 @@
+import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
+import { Pencil, Trash2 } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { DAY_SECONDS, type Section, writeClock } from '../../src/domain/tariff/plan/sections.ts';
+import { IconAction, useWords } from '../../src/engine/index.ts';
+import styles from './pricing-period.module.css';
+import { usePriceWords } from './use-price-words.ts';
+
+interface SectionTableProps {
+  sections: readonly Section[];
+  chosen: number | null;
+  isReadOnly: boolean;
+  onChoose(index: number): void;
+  onRemove(index: number): void;
+  /** The fields of the chosen section. */
+  children: ReactNode;
+}
+
+/** A row for each section; below the chosen one its fields. */
+export function SectionTable({
+  sections,
+  chosen,
+  isReadOnly,
+  onChoose,
+  onRemove,
+  children,
+}: SectionTableProps) {
+  const { translate } = useWords();
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {['start', 'end', 'unit', 'price', 'maximum'].map((name) => (
+            <TableCell key={name} align={name === 'price' || name === 'maximum' ? 'right' : 'left'}>
+              {translate(`pricing-period.columns.${name}`)}
+            </TableCell>
+          ))}
+          {isReadOnly ? null : (
+            <TableCell align="right">{translate('pricing-period.columns.actions')}</TableCell>
+          )}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {sections.map((section, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a section is its place in the day.
+          <Fragment key={index}>
+            <SectionRow
+              section={section}
+              index={index}
+              isChosen={index === chosen}
+              isReadOnly={isReadOnly}
+              onChoose={onChoose}
+              onRemove={onRemove}
+            />
+            {index === chosen ? (
+              <TableRow>
+                <TableCell colSpan={isReadOnly ? 5 : 6} className={styles.fields ?? ''}>
+                  {children}
+                </TableCell>
+              </TableRow>
+            ) : null}
+          </Fragment>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+interface SectionRowProps extends Pick<SectionTableProps, 'isReadOnly' | 'onChoose' | 'onRemove'> {
+  section: Section;
+  index: number;
+  isChosen: boolean;
+}
+
+function SectionRow({ section, index, isChosen, isReadOnly, onChoose, onRemove }: SectionRowProps) {
+  const { translate } = useWords();
+  const words = usePriceWords();
+  return (
+    <TableRow hover selected={isChosen} onClick={() => onChoose(index)}>
+      <TableCell>
+        <span className={styles.swatch} style={{ background: section.color ?? 'var(--control)' }} />
+        {writeClock(section.startSeconds)}
+      </TableCell>
+      <TableCell>{toEnd(section.endSeconds)}</TableCell>
+      <TableCell>{words.unit(section)}</TableCell>
+      <TableCell align="right">
+        <b>{section.price.toLocaleString('en')}</b>
+      </TableCell>
+      <TableCell align="right">{section.maxPrice?.toLocaleString('en') ?? words.most(section)}</TableCell>
+      {isReadOnly ? null : (
+        <TableCell align="right" onClick={(event) => event.stopPropagation()}>
+          <IconAction
+            icon={Pencil}
+            label={translate('pricing-period.edit', { number: index + 1 })}
+            aria-expanded={isChosen}
+            onClick={() => onChoose(index)}
+          />
+          <IconAction
+            icon={Trash2}
+            label={translate('pricing-period.remove', { number: index + 1 })}
+            onClick={() => onRemove(index)}
+          />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}
+
+/** The end of the day as the wire has it (document 2, §4.4). */
+function toEnd(seconds: number): string {
+  return seconds === DAY_SECONDS ? '23:59' : writeClock(seconds);
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
+
+const USER = { name: 'chief', password: 'chief-password' };
+const PASSWORD = 'long-enough-password';
+
+const section = (stime: string, etime: string, price: number) => ({
+  stime,
+  etime,
+  color: '#3f6b96',
+  price,
+  time_unit: 'hr',
+  charge_interval: 1,
+  enable_max_price: false,
+});
+const DAY = [section('00:00', '08:00', 20), section('08:00', '23:59', 40)];
+const PERIODS = { normal: DAY, holiday: [section('00:00', '23:59', 60)], spHoliday: DAY };
+const PLAN = { name: '中山臨停', type: 'charge_by_time', data: { periods: PERIODS } };
+
+let token = '';
+const url = productFor({
+  prepare: async (origin) => {
+    token = await registerFirstUser(origin, USER);
+    const post = (path: string, body: object) => callApi(origin, 'POST', `/api/v1/${path}`, { token, body });
+    await post('parking-space', { name: '地下一樓', capacity: 40 });
+    await post('user', { name: 'basic', password: PASSWORD, roles: [{ name: 'basic' }] });
+  },
+});
+
+const addPlan = (more: object = {}) =>
+  callApi(url(), 'POST', '/api/v1/service', { token, body: { ...PLAN, ...more } });
+const readPlan = (id: number) => callApi(url(), 'GET', `/api/v1/service/${id}`, { token });
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: word('engine.save'), exact: true }).click();
+  await expect(page).toHaveURL(/\/services/);
+};
+const button = (page: Page, key: string, params: Record<string, string | number> = {}) =>
+  page.getByRole('tabpanel').getByRole('button', { name: word(`pricing-period.${key}`, params) });
+const grip = (page: Page, from: number) =>
+  page.getByRole('slider', { name: word('pricing-period.boundary', { from, to: from + 1 }) });
+const box = (page: Page, field: string) =>
+  page.getByRole('textbox', { name: new RegExp(`^${word(`service.fields.${field}`)}`) });
+
+async function openPlan(page: Page, id: number): Promise<void> {
+  await page.goto(`${url()}/dashboard/service/${id}`);
+  await expect(page.getByRole('button', { name: word('engine.save'), exact: true })).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => signIn(page, url(), USER.name, USER.password));
+
+test('each of the five types starts with its defaults, is saved and read back', async ({ page }) => {
+  for (const type of [
+    'charge_by_time',
+    'park_rental',
+    'park_slot',
+    'not_use_electric_station',
+    'charge_electric_station',
+  ]) {
+    await openPlan(page, 0);
+    await box(page, 'name').fill(`方案 ${type}`);
+    await page.getByRole('combobox', { name: word('service.fields.type') }).click();
+    await page.getByRole('option', { name: word(`service.enums.type.${type}`), exact: true }).click();
+    await save(page);
+    const { content } = await callApi(url(), 'GET', `/api/v1/service?type=${type}`, { token });
+    const [plan] = content;
+    expect(plan).toMatchObject({ name: `方案 ${type}`, type });
+    const isRental = type === 'park_rental';
+    expect(plan.data).toMatchObject(
+      isRental
+        ? { price: 100, months: 1, carType: 'C', carRegulationType: 'simple' }
+        : {
+            enterBufferTime: 10,
+            exitBufferTime: 10,
+            dayAmountLimit: 100,
+            accumulateHours: 24,
+            accumulateHoursAmountLimit: 180,
+            tolerateTime: 60,
+            belowLimitTime: 60,
+            belowLimitAmount: 60,
+            discountLimitAmount: 0,
+          },
+    );
+    if (!isRental)
+      expect(plan.data.periods.normal).toMatchObject([
+        { stime: '00:00', etime: '23:59', price: 50, time_unit: 'hr', charge_interval: 1 },
+      ]);
+    await openPlan(page, plan.id);
+    await expect(box(page, 'name')).toHaveValue(`方案 ${type}`);
+  }
+});
+
+test('boundaries are moved by keys, typed, undone; sections are added, removed and copied', async ({
+  page,
+}) => {
+  const { id } = await addPlan();
+  await openPlan(page, id);
+
+  await grip(page, 1).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '08:16');
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '08:15:55');
+
+  await button(page, 'edit', { number: 1 }).click();
+  await box(page, 'data.periods.normal.etime').fill('0730');
+  await page.keyboard.press('Tab');
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '07:30');
+
+  await button(page, 'add').click();
+  await expect(grip(page, 2)).toHaveAttribute('aria-valuetext', '15:45');
+  await expect(box(page, 'data.periods.normal.price')).toHaveValue('50');
+  await button(page, 'undo').click();
+  await expect(grip(page, 2)).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: word('service.fields.data.periods.holiday'), exact: true }).click();
+  await button(page, 'remove', { number: 1 }).click();
+  await expect(page.getByText(word('pricing-period.onlyOne'))).toBeVisible();
+  await button(page, 'copyFrom', { day: word('service.fields.data.periods.normal') }).click();
+  await button(page, 'remove', { number: 1 }).click();
+  await save(page);
+
+  const { data } = await readPlan(id);
+  expect(data.periods).toEqual({
+    normal: [section('00:00', '07:30', 20), section('07:30', '23:59', 40)],
+    holiday: [section('00:00', '23:59', 40)],
+    spHoliday: DAY,
+  });
+});
+
+test('a grip is dragged, to whole five minutes', async ({ page }) => {
+  const { id } = await addPlan();
+  await openPlan(page, id);
+  await grip(page, 1).scrollIntoViewIfNeeded();
+  const knob = grip(page, 1).locator('xpath=..');
+  await knob.hover();
+  await page.mouse.down();
+  const box = await knob.boundingBox();
+  if (box === null) throw new Error('No grip.');
+  await page.mouse.move(box.x + 103, box.y + 20, { steps: 8 });
+  await page.mouse.up();
+
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', /^(09|1\d):\d[05]$/);
+  await page.keyboard.press('Control+z');
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '08:00');
+});
+
+test('a plan that arrives with faults shows them by name, and is mended when asked', async ({ page }) => {
+  const { id } = await addPlan();
+  const normal = [section('00:00', '08:00', 20), section('09:00', '24:00', 40)];
+  const stored = await readPlan(id);
+  const data = { ...stored.data, periods: { ...stored.data.periods, normal } };
+  await page.route(`**/api/v1/service/${id}*`, (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
+  );
+  await openPlan(page, id);
+
+  const faults = page.getByRole('alert');
+  await expect(faults).toContainText('第 2 段旁，08:00 到 09:00 沒有時段');
+  await expect(faults).toContainText('第 2 段結束於 24:00');
+  await expect(grip(page, 1)).toBeDisabled();
+
+  await button(page, 'mend').click();
+  await expect(faults).toHaveCount(0);
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '09:00');
+  await save(page);
+  const mended = await readPlan(id);
+  expect(mended.data.periods.normal).toMatchObject([
+    { stime: '00:00', etime: '09:00' },
+    { stime: '09:00', etime: '23:59' },
+  ]);
+});
+
+test('a plan is deleted after a question with its name; the basic role sees no plans', async ({ page }) => {
+  await addPlan({ name: '要刪除的方案' });
+  await page.goto(`${url()}/dashboard/services`);
+  await page
+    .getByRole('row', { name: /要刪除的方案/ })
+    .getByRole('button', { name: new RegExp(`^${word('service.actions.delete')}`) })
+    .click();
+  const question = page.getByRole('dialog', { name: '要刪除的方案' });
+  await question.getByRole('button', { name: word('service.actions.delete') }).click();
+  await expect(page.getByText('要刪除的方案')).toHaveCount(0);
+
+  await page.context().clearCookies();
+  await signIn(page, url(), 'basic', PASSWORD);
+  await expect(page.getByRole('link', { name: word('menu.service') })).toHaveCount(0);
+});
