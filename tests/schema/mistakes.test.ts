@@ -852,7 +852,7 @@ describe('a property with', () => {
       'misplacedKeyword',
     ],
     [
-      'unique choices',
+      'a unique yes or no',
       '"type": "boolean", ▸"x-unique": { "reach": "store" }',
       '/properties/tel/x-unique',
       'misplacedKeyword',

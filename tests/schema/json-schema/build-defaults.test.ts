@@ -55,5 +55,10 @@ test('each type of pricing plan has the defaults of its own branch (spec/2 §3.3
     data: { price: 100, months: 1, carType: 'C', carRegulationType: 'simple' },
   });
   expect(rental).not.toHaveProperty('data.enterBufferTime');
-  expect(buildDefaults(service)).toEqual({ isDefault: false, enableSale: false, enableCredited: false, parkSpaces: [] });
+  expect(buildDefaults(service)).toEqual({
+    isDefault: false,
+    enableSale: false,
+    enableCredited: false,
+    parkSpaces: [],
+  });
 });
