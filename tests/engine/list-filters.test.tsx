@@ -9,6 +9,7 @@ import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ResourceList } from '../../src/engine/index.ts';
 import { SettingsContext } from '../../src/engine/scope/use-scope.ts';
 import type { Entity, ListView } from '../../src/schema/dialect/entity.ts';
+import { registerForFile } from './register-for-file.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const PROPERTIES: Entity['properties'] = {
@@ -54,6 +55,44 @@ async function choose(field: string, option: string) {
   await userEvent.click(await screen.findByRole('combobox', { name: new RegExp(field) }));
   await userEvent.click(within(screen.getByRole('listbox')).getByRole('option', { name: option }));
 }
+
+describe('rows', () => {
+  const counted = vi.fn(({ value }: { value: unknown }) => <b>{String(value)}</b>);
+
+  it.each<[string, ListView, number]>([
+    ['are drawn again by no filter that they do not name', { columns: ['counted'] }, 0],
+    [
+      'are drawn again by a filter that a column names',
+      { columns: [{ field: 'counted', tone: [{ when: { '$filter.status': 'done' }, tone: 'danger' }] }] },
+      1,
+    ],
+  ])('%s', async (_, list, expected) => {
+    registerForFile('counted', {
+      tester: (uischema) => ('scope' in uischema && uischema.scope === '#/properties/counted' ? 9 : -1),
+      renderer: () => null,
+      cell: counted,
+    });
+    const description = buildDescription({
+      properties: { ...PROPERTIES, counted: { type: 'string', title: 'Counted' } },
+      views: { list: { ...list, filters: ['status'] } },
+    });
+    let asked = 0;
+    const getList = () => {
+      asked += 1;
+      // The second answer never comes: what is drawn meanwhile are the rows of the first.
+      return asked > 1
+        ? new Promise<never>(() => {})
+        : Promise.resolve({ data: [{ id: 1, counted: 'A' }] as never[], total: 1 });
+    };
+    renderView(<ResourceList description={description} />, { dataProvider: { getList } });
+    await screen.findByText('A');
+    const drawn = counted.mock.calls.length;
+
+    await choose('Status', 'done');
+    await waitFor(() => expect(asked).toBe(2));
+    expect(Math.min(1, counted.mock.calls.length - drawn)).toBe(expected);
+  });
+});
 
 describe('a filter', () => {
   it('of a reference says that it filters nothing, unless it must have a value', async () => {

@@ -27,6 +27,8 @@ export function useFilterState(description: Description, address: ListAddress) {
     [description, declared, address.filter, base],
   );
   const options = useFilterOptions(description, declared, typed, base);
+  const ofRows = useMemo<Scope>(() => ({ ...base, recordSchema: description.entity }), [base, description]);
+  const areRowsOfFilters = useMemo(() => namesFilters(view), [view]);
   return useMemo(() => {
     const read = readFilterValues(description, declared, address.filter, options, base);
     const choices = toChoiceScope(options, (name) => read.values[name]);
@@ -57,8 +59,15 @@ export function useFilterState(description: Description, address: ListAddress) {
       ),
       /** With `$filter`, `$choices` and `$chosen`. */
       scope,
+      /** The same for rows and columns: without the filters where nothing of them names any, so that no filter draws them again. */
+      rowScope: areRowsOfFilters ? scope : ofRows,
     };
-  }, [description, declared, view, address, options, base]);
+  }, [description, declared, view, address, options, base, ofRows, areRowsOfFilters]);
+}
+
+/** Whether a column, a card or an action of a list looks at its filters. */
+function namesFilters({ columns, card, actions }: ListView): boolean {
+  return /"\$(?:filter|choices|chosen)\b/.test(JSON.stringify([columns, card, actions]));
 }
 
 interface SentFilterParts {

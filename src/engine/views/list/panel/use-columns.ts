@@ -12,8 +12,8 @@ export function useColumns() {
   const order = useColumnOrder(description.name);
   const { arrange } = order;
   const columns = useMemo(
-    () => arrange(toListColumns(description, words, filter.scope)),
-    [arrange, description, words, filter.scope],
+    () => arrange(toListColumns(description, words, filter.rowScope)),
+    [arrange, description, words, filter.rowScope],
   );
   const shown = useMemo(() => columns.filter(({ key }) => !hidden.keys.has(key)), [columns, hidden]);
   return { columns, shown: shown.length === 0 ? columns : shown, hidden, order };

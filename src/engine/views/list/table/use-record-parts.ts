@@ -13,7 +13,7 @@ export type RecordParts = ReturnType<typeof useRecordParts>;
 
 export function useRecordParts(description: Description, { readyAll }: Actions) {
   const words = useTableWords();
-  const { scope, searchText } = useList().filter;
+  const { rowScope: scope, searchText } = useList().filter;
   return useMemo(() => {
     const rowActions = describeListActions(description, 'row');
     return {
