@@ -29,6 +29,11 @@ export interface PageClock {
    * parsed; until the first of the changed rows is painted.
    */
   refreshList(resource: string, count: number, every: number, text: string): Promise<number>;
+  /**
+   * Types a whole text into the focused filter, and waits until the list that it leaves is painted. What the filter
+   * itself waits for further keys is taken off.
+   */
+  typeFilter(text: string, debounceMilliseconds: number, expected: ExpectedList): Promise<number>;
   /** From now on the next key is waited for. */
   awaitKey(): void;
   /** From that key's keydown until what it did to the focused input was painted. */
@@ -236,6 +241,20 @@ export function installPageClock(): void {
         () => client.setQueryData(query.queryKey, answer),
         () => body !== null && rowWithText(body, false)?.textContent.includes(`~${text}`) === true,
       );
+    },
+    async typeFilter(text, debounceMilliseconds, expected) {
+      const box = document.activeElement;
+      if (!(box instanceof HTMLInputElement)) throw new Error('No filter has the focus.');
+      // React hears of a value that is set past its own setter.
+      const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+      const took = await measured(
+        () => {
+          set?.call(box, text);
+          box.dispatchEvent(new Event('input', { bubbles: true }));
+        },
+        () => isListPainted(expected),
+      );
+      return took - debounceMilliseconds;
     },
     awaitKey() {
       key = new Promise((resolve, reject) => {

@@ -11,10 +11,15 @@ const END = '2027-01-01T00:00:00+08:00';
 /** A provider whose store has a million orders of one year; making it takes the most of the time of its first row. */
 export const openMillionOrders: () => Promise<OpenProvider> = share(async () => {
   const provider = await openProvider();
-  for (let number = 0; number < ORDERS; number += PART) await fill(provider.database, number);
-  await sql`vacuum analyze "order"`.execute(provider.database);
+  await fillOrders(provider);
   return provider;
 });
+
+/** Puts the million orders into a provider's database. */
+export async function fillOrders({ database }: Pick<OpenProvider, 'database'>): Promise<void> {
+  for (let number = 0; number < ORDERS; number += PART) await fill(database, number);
+  await sql`vacuum analyze "order"`.execute(database);
+}
 
 async function fill(database: OpenProvider['database'], from: number): Promise<void> {
   await sql`
