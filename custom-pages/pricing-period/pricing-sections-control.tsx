@@ -1,6 +1,12 @@
 import { Copy, Plus, RotateCcw, Undo2, Wrench } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import {
+  addSection,
+  mendSections,
+  moveBoundary,
+  removeSection,
+} from '../../src/domain/tariff/plan/edit-sections.ts';
 import { DAY_TYPES, type PlanProblem } from '../../src/domain/tariff/plan/plan-problem.ts';
 import { readSections, type Section, writeSections } from '../../src/domain/tariff/plan/sections.ts';
 import { sayTariff, wordOfProblem } from '../../src/domain/tariff/words.ts';
@@ -16,7 +22,7 @@ import {
   useReadTyped,
   useWords,
 } from '../../src/engine/index.ts';
-import { followTyped, mendDay, moveBoundary, removeSection, splitLast, wholeDay } from './day-sections.ts';
+import { followTyped } from './follow-typed.ts';
 import styles from './pricing-period.module.css';
 import { SectionBar } from './section-bar.tsx';
 import { SectionTable } from './section-table.tsx';
@@ -30,7 +36,7 @@ export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
   const day = useDay(field);
   const { input, sections, problems, chosen, change, replace, undo } = day;
   const isLocked = isReadOnly || problems.length > 0;
-  const mend = () => replace(writeSections(sections === null ? wholeDay() : mendDay(sections)), null);
+  const mend = () => replace(writeSections(mendSections(sections ?? []).sections), null);
   return (
     <FieldGroup field={field} input={day.whole} isReadOnly={isReadOnly}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the parts inside. */}
@@ -66,7 +72,7 @@ export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
           <Tools
             field={field}
             undo={undo}
-            longer={isLocked || sections === null ? null : splitLast(sections)}
+            longer={isLocked ? null : longerDay(sections)}
             onAdd={(longer) => replace(writeSections(longer), longer.length - 1)}
             onCopy={(value) => replace(value, null)}
           />
@@ -97,9 +103,9 @@ function useDay(field: FieldShape) {
     choose(next);
   };
   const remove = (index: number) => {
-    const rest = removeSection(sections ?? [], index);
-    if (rest === null) notify('pricing-period.onlyOne', { type: 'warning' });
-    else replace(writeSections(rest), null);
+    const edit = removeSection(sections ?? [], index);
+    if ('refusal' in edit) notify(`pricing-period.${edit.refusal}`, { type: 'warning' });
+    else replace(writeSections(edit.sections), null);
   };
   return {
     input,
@@ -116,6 +122,12 @@ function useDay(field: FieldShape) {
     remove,
     undo,
   };
+}
+
+/** With a further section; null where none fits. */
+function longerDay(sections: readonly Section[] | null): Section[] | null {
+  const edit = addSection(sections ?? []);
+  return 'refusal' in edit ? null : edit.sections;
 }
 
 /** A field is called as its kind of day: `data.periods.normal`. */

@@ -1,7 +1,7 @@
 import Slider from '@mui/material/Slider';
+import { STEP_SECONDS } from '../../src/domain/tariff/plan/edit-sections.ts';
 import { DAY_SECONDS, type Section, writeClock } from '../../src/domain/tariff/plan/sections.ts';
 import { useWords } from '../../src/engine/index.ts';
-import { STEP_SECONDS } from './day-sections.ts';
 import styles from './pricing-period.module.css';
 import { usePriceWords } from './use-price-words.ts';
 
@@ -10,7 +10,7 @@ interface SectionBarProps {
   chosen: number | null;
   isLocked: boolean;
   onChoose(index: number): void;
-  /** @param index of the section before the boundary */
+  /** @param index of the section that begins at the boundary */
   onMove(index: number, seconds: number): void;
   /** A drag or a key press is over. */
   onMoved(): void;
@@ -38,10 +38,10 @@ export function SectionBar({
     const at = boundaries[index];
     if (at === undefined) return;
     if (event.type === 'keydown') {
-      onMove(index, at + Math.sign(next - at) * keyStepOf(event));
+      onMove(index + 1, at + Math.sign(next - at) * keyStepOf(event));
     } else {
       const step = hasAlt(event) ? STEP_SECONDS : DRAG_SECONDS;
-      onMove(index, Math.round(next / step) * step);
+      onMove(index + 1, Math.round(next / step) * step);
     }
   };
   return (

@@ -6,7 +6,7 @@ export const STEP_SECONDS = 5;
 /** Of a section that is added: red, 50 for an hour, no limit. */
 const ADDED = { color: '#c62828', price: 50, timeUnit: 'hr', chargeInterval: 1, maxPrice: null } as const;
 
-/** Why an edit does not happen: the words are `service.errors` and `tariff.problems`. */
+/** Why an edit does not happen. */
 export type EditRefusal = 'onlyOne' | 'tooMany' | 'tooShort';
 
 export type SectionEdit = { sections: Section[] } | { refusal: EditRefusal };

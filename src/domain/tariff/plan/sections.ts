@@ -3,7 +3,7 @@ import { GREATEST_AMOUNT, MOST_SECTIONS, type ReportProblem, readChoice, readWho
 
 export const DAY_SECONDS = 86_400;
 /** What the wire writes for the end of a day (document 2, §4.4). */
-export const DAY_END = '23:59';
+const DAY_END = '23:59';
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 const MIDNIGHT = /^24:00(?::00)?$/;
 const TIME_UNITS = { hr: 3600, m: 60 } as const;
