@@ -39,28 +39,34 @@ test.each(examples)('rule $rule, $plan, $entry to $exit, $with $discounts: $beca
   expect(sumOf(explanation)).toEqual({ amount: expected.amount, discount: expected.discount });
 });
 
-// The reference counts those discounts that it is given: rule 11 is the caller's.
-test.each(examples.filter(({ rule }) => rule !== '11'))(
-  'the reference agrees: rule $rule, $plan, $entry to $exit, $discounts',
-  (row) => {
-    const { enterAt, exitAt, payment = null, discounts } = toStay(row);
-    const stay: ReferenceCase = {
-      plan: plans.get(row.plan ?? '') as unknown as ReferenceCase['plan'],
-      calendar: wireCalendar,
-      enterAt,
-      exitAt,
-      payment,
-      discounts: (discounts?.uses ?? []).flatMap(({ define, ...typed }) => {
-        const definition = wireDefines.find(({ id }) => id === define.id);
-        return definition ? [{ definition, ...typed }] : [];
-      }),
-      // Sections and entries of the page lie on minutes, but for those of this plan and of the rule of whole seconds.
-      step: row.plan === 'seconds' || row.rule === '2' ? 1 : 60,
-    };
-    const { amount, discount, due } = priceByReference(stay);
-    expect([amount, discount, due]).toEqual([row.amount, row.discount, row.due].map(Number));
-  },
-);
+test.each(examples)('the reference agrees: rule $rule, $plan, $entry to $exit, $discounts', (row) => {
+  const { enterAt, exitAt, payment = null, discounts } = toStay(row);
+  const stay: ReferenceCase = {
+    plan: plans.get(row.plan ?? '') as unknown as ReferenceCase['plan'],
+    calendar: wireCalendar,
+    enterAt,
+    exitAt,
+    payment,
+    discounts: (discounts?.uses ?? []).flatMap(({ define, ...typed }) => {
+      const definition = wireDefines.find(({ id }) => id === define.id);
+      return definition ? [{ definition, ...typed }] : [];
+    }),
+    ...(discounts && {
+      known: {
+        carType: discounts.carType,
+        parkSpaceId: discounts.parkSpaceId === null ? null : Number(discounts.parkSpaceId),
+        plate: discounts.plate,
+        hasRental: discounts.hasRental,
+        earlier: discounts.earlier.map(({ defineId, at }) => ({ defineId: Number(defineId), at })),
+        definitions: wireDefines,
+      },
+    }),
+    // Sections and entries of the page lie on minutes, but for those of this plan and of the rule of whole seconds.
+    step: row.plan === 'seconds' || row.rule === '2' ? 1 : 60,
+  };
+  const { amount, discount, due } = priceByReference(stay);
+  expect([amount, discount, due]).toEqual([row.amount, row.discount, row.due].map(Number));
+});
 
 describe('which plan', () => {
   const known = readTable('finds').map((row) => ({

@@ -9,7 +9,15 @@ export function toEngine(stay: ReferenceCase) {
     define: buildDefine(definition),
     ...typed,
   }));
-  const known = { carType: null, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
+  const unknown = {
+    carType: null,
+    parkSpaceId: null,
+    plate: null,
+    hasRental: false,
+    earlier: [],
+    definitions: [],
+  };
+  const { definitions, ...known } = stay.known ?? unknown;
   return {
     tariff: buildTariff({ name: 'Random', ...stay.plan }),
     calendar: buildTariffCalendar(stay.calendar as WireCalendar),
@@ -17,7 +25,7 @@ export function toEngine(stay: ReferenceCase) {
       enterAt: stay.enterAt,
       exitAt: stay.exitAt,
       payment: stay.payment,
-      discounts: { ...known, uses },
+      discounts: { ...known, uses, defines: definitions.map(buildDefine) },
     } satisfies Stay,
   };
 }

@@ -1,5 +1,12 @@
 import fc from '../../support/fast-check.ts';
-import type { ReferenceCase, ReferenceDiscount, WireCalendar, WirePlan, WireSection } from './reference.ts';
+import type {
+  ReferenceCase,
+  ReferenceDefinition,
+  ReferenceDiscount,
+  WireCalendar,
+  WirePlan,
+  WireSection,
+} from './reference.ts';
 
 const DAY = 86_400;
 /** 2026-02-01 00:00 in Taipei: new year, weekends and the end of a month lie in the days after it. */
@@ -14,30 +21,6 @@ const GRAINS = [
 ] as const;
 
 type Grain = (typeof GRAINS)[number];
-
-/** A plan, a calendar, a stay and its discounts, all without faults. */
-export const randomStay: fc.Arbitrary<ReferenceCase> = fc
-  .oneof({ weight: 6, arbitrary: fc.constant(GRAINS[0]) }, fc.constant(GRAINS[1]), fc.constant(GRAINS[2]))
-  .chain((grain: Grain) =>
-    fc.record({
-      plan: plan(grain),
-      calendar,
-      stay: times(grain),
-      payment: fc.option(fc.record({ part: fc.integer({ min: 0, max: 100 }), amount: amount(200) })),
-      discounts,
-      step: fc.constant(grain.step),
-    }),
-  )
-  .map(({ stay, payment, ...rest }) => ({
-    ...rest,
-    enterAt: stay.enterAt,
-    exitAt: stay.enterAt + stay.length,
-    payment: payment && {
-      // Often shortly before the exit, where the time to leave decides.
-      at: stay.enterAt + Math.max(0, stay.length - payment.part * 20_000),
-      amount: payment.amount,
-    },
-  }));
 
 export function amount(max: number): fc.Arbitrary<number> {
   return fc.integer({ min: 0, max });
@@ -196,26 +179,104 @@ const definition = fc.oneof(
   }),
 );
 
-const discounts: fc.Arbitrary<ReferenceDiscount[]> = fc
-  .tuple(
-    fc.array(fc.tuple(definition, fc.integer({ min: 0, max: 1 })), { maxLength: 3 }),
-    fc.array(
+/** For whom a definition is: mostly for all, so that most cases have a discount. */
+const conditions = fc.record({
+  car_type: fc.constantFrom('all', 'all', 'C', 'M'),
+  disable_with_rental: fc.constantFrom(false, false, true),
+  enableParkSpaceManage: fc.constantFrom(false, false, true),
+  use_regex_match: fc.boolean(),
+  regex: fc.constantFrom('^A', '9$', 'B[C-X]', '^[A-Z]{3}'),
+});
+
+const definitions: fc.Arbitrary<ReferenceDefinition[]> = fc
+  .array(
+    fc.tuple(
+      definition,
+      conditions,
       fc.record({
-        of: fc.nat(2),
-        hours: fc.option(
-          fc.integer({ min: 0, max: 12 }).map((halves) => halves / 2),
-          { nil: undefined },
-        ),
-        amount: fc.option(amount(120), { nil: undefined }),
+        can_mix: fc.integer({ min: 0, max: 1 }),
+        park_space_ids: fc.subarray([1, 2, 3]),
+        auto_regex_match_item: fc.integer({ min: 0, max: 1 }),
       }),
-      { maxLength: 4 },
     ),
+    { maxLength: 3 },
   )
-  .map(([definitions, uses]) =>
-    uses.flatMap(({ of, ...typed }) => {
-      const [base, canMix] = definitions[of] ?? [];
-      return base === undefined
-        ? []
-        : [{ definition: { ...base, id: of + 1, can_mix: canMix ?? 0 }, ...typed }];
-    }),
+  .map((list) =>
+    list.map(([base, data, rest], index) => ({
+      ...base,
+      ...rest,
+      id: index + 1,
+      data: { ...base.data, ...data },
+    })),
   );
+
+/** Definitions, their uses, and what is known of the stay; instants are days after the entry, or before it. */
+const discounts = fc.record({
+  definitions,
+  uses: fc.array(
+    fc.record({
+      of: fc.nat(2),
+      hours: fc.option(
+        fc.integer({ min: 0, max: 12 }).map((halves) => halves / 2),
+        { nil: undefined },
+      ),
+      amount: fc.option(amount(120), { nil: undefined }),
+      days: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
+    }),
+    { maxLength: 4 },
+  ),
+  known: fc.record({
+    carType: fc.constantFrom(null, 'C', 'M', 'B', 'E', 'R'),
+    parkSpaceId: fc.constantFrom(null, 1, 2, 4),
+    plate: fc.constantFrom(null, 'ABC-1239', 'axx-1111', 'QBD-9999', '7B-99'),
+    hasRental: fc.boolean(),
+    earlier: fc.array(
+      fc.record({ defineId: fc.integer({ min: 1, max: 3 }), days: fc.integer({ min: -1, max: 1 }) }),
+      {
+        maxLength: 2,
+      },
+    ),
+  }),
+});
+
+type RandomDiscounts = typeof discounts extends fc.Arbitrary<infer Value> ? Value : never;
+
+function toDiscounts({ definitions: all, uses, known }: RandomDiscounts, enterAt: number) {
+  const after = (days: number | undefined) => (days === undefined ? undefined : enterAt + days * DAY * 1000);
+  return {
+    discounts: uses.flatMap(({ of, days, ...typed }): ReferenceDiscount[] => {
+      const found = all[of];
+      return found === undefined ? [] : [{ definition: found, ...typed, at: after(days) }];
+    }),
+    known: {
+      ...known,
+      definitions: all,
+      earlier: known.earlier.map(({ defineId, days }) => ({ defineId, at: enterAt + days * DAY * 1000 })),
+    },
+  };
+}
+
+/** A plan, a calendar, a stay and its discounts, all without faults. */
+export const randomStay: fc.Arbitrary<ReferenceCase> = fc
+  .oneof({ weight: 6, arbitrary: fc.constant(GRAINS[0]) }, fc.constant(GRAINS[1]), fc.constant(GRAINS[2]))
+  .chain((grain: Grain) =>
+    fc.record({
+      plan: plan(grain),
+      calendar,
+      stay: times(grain),
+      payment: fc.option(fc.record({ part: fc.integer({ min: 0, max: 100 }), amount: amount(200) })),
+      discounts,
+      step: fc.constant(grain.step),
+    }),
+  )
+  .map(({ stay, payment, discounts: drawn, ...rest }) => ({
+    ...rest,
+    ...toDiscounts(drawn, stay.enterAt),
+    enterAt: stay.enterAt,
+    exitAt: stay.enterAt + stay.length,
+    payment: payment && {
+      // Often shortly before the exit, where the time to leave decides.
+      at: stay.enterAt + Math.max(0, stay.length - payment.part * 20_000),
+      amount: payment.amount,
+    },
+  }));

@@ -11,6 +11,8 @@ export interface ReferenceCase {
   exitAt: number;
   payment: { at: number; amount: number } | null;
   discounts: readonly ReferenceDiscount[];
+  /** What rule 11 asks for; without it, all discounts count. */
+  known?: ReferenceKnown;
   /** Of all sections, and of the entry: a step that divides them all, in seconds. */
   step: number;
 }
@@ -35,16 +37,31 @@ export interface WireCalendar {
   sp_days: readonly { date: string }[];
 }
 
-/** A use of a definition, of those that count (rule 11 is not counted here). */
+export interface ReferenceDefinition {
+  id: number;
+  type: string;
+  can_mix: number;
+  park_space_ids?: readonly number[];
+  auto_regex_match_item?: number;
+  data: Record<string, unknown>;
+}
+
+/** A use of a definition. */
 export interface ReferenceDiscount {
-  definition: {
-    id: number;
-    type: string;
-    can_mix: number;
-    data: Record<string, unknown>;
-  };
+  definition: ReferenceDefinition;
   hours?: number;
   amount?: number;
+  at?: number;
+}
+
+export interface ReferenceKnown {
+  carType: string | null;
+  parkSpaceId: number | null;
+  plate: string | null;
+  hasRental: boolean;
+  earlier: readonly { defineId: number; at: number }[];
+  /** All of the store. */
+  definitions: readonly ReferenceDefinition[];
 }
 
 export interface ReferencePrice {
@@ -197,10 +214,12 @@ function readDayType({ plan, calendar }: ReferenceCase, date: string, weekday: n
 // Rules 12 to 17
 function discountOf(stay: ReferenceCase, charges: readonly Charge[]): number {
   const total = sum(charges);
-  const ids = [...new Set(stay.discounts.map(({ definition }) => definition.id))];
-  const groups = ids.map((id) =>
-    countOneDefinition(stay.discounts.filter((use) => use.definition.id === id)),
-  );
+  const uses = usesThatCount(stay);
+  const ids = [...new Set(uses.map(({ definition }) => definition.id))];
+  const groups = ids.map((id) => {
+    const own = uses.filter((use) => use.definition.id === id);
+    return countOneDefinition(stay, own);
+  });
   const mixing = groups.filter((group) => group[0]?.definition.can_mix === 1).flat();
   const alone = groups.filter((group) => group[0]?.definition.can_mix !== 1);
   const best = Math.max(0, ...[mixing, ...alone].map((uses) => total - leftAfter(stay, charges, uses)));
@@ -208,12 +227,45 @@ function discountOf(stay: ReferenceCase, charges: readonly Charge[]): number {
   return data.enableDiscountLimit === true ? Math.min(best, number(data.discountLimitAmount, 0)) : best;
 }
 
-function countOneDefinition(uses: readonly ReferenceDiscount[]): ReferenceDiscount[] {
+// Rule 11
+function usesThatCount({ discounts, known, enterAt }: ReferenceCase): ReferenceDiscount[] {
+  if (!known) return [...discounts];
+  const plate = (known.plate ?? '').replaceAll('-', '').toUpperCase();
+  const isAutomatic = ({ id, auto_regex_match_item, data }: ReferenceDefinition) =>
+    auto_regex_match_item === 1 &&
+    data.use_regex_match === true &&
+    plate !== '' &&
+    new RegExp(String(data.regex)).test(plate) &&
+    discounts.every(({ definition }) => definition.id !== id);
+  const automatic = known.definitions.filter(isAutomatic).map((definition) => ({ definition }));
+  return [...discounts, ...automatic].filter(({ definition, ...use }: ReferenceDiscount) => {
+    const { data } = definition;
+    const isMotorcycle = known.carType === 'M' || known.carType === 'R';
+    if (data.car_type === 'M' && !isMotorcycle) return false;
+    if (data.car_type === 'C' && isMotorcycle) return false;
+    if (data.disable_with_rental === true && known.hasRental) return false;
+    const isThere = (definition.park_space_ids ?? []).some((id) => id === known.parkSpaceId);
+    if (data.enableParkSpaceManage === true && !isThere) return false;
+    if (data.discount_once_every_day !== true) return true;
+    const day = taipeiDate(use.at ?? enterAt);
+    return !known.earlier.some((each) => each.defineId === definition.id && taipeiDate(each.at) === day);
+  });
+}
+
+function taipeiDate(at: number): string {
+  return dateOf(taipeiSeconds(at));
+}
+
+function countOneDefinition(stay: ReferenceCase, all: readonly ReferenceDiscount[]): ReferenceDiscount[] {
+  // Rule 11: of one day, the first.
+  const day = (use: ReferenceDiscount) => taipeiDate(use.at ?? stay.enterAt);
+  const isOnce = all[0]?.definition.data.discount_once_every_day === true;
+  const uses = all.filter(
+    (use, index) => !isOnce || all.findIndex((each) => day(each) === day(use)) === index,
+  );
   const [first] = uses;
   if (!first) return [];
   const { data, type } = first.definition;
-  // Rule 11: of one day, the first.
-  if (data.discount_once_every_day === true) return [first];
   if (data.enable_accumulate === true && type !== 'fixed_price') return [...uses];
   const size = (use: ReferenceDiscount) =>
     type === 'hourly' ? hoursOf(use) : type === 'amount' ? amountOf(use) : -amountOf(use);
