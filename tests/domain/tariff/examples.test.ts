@@ -61,8 +61,8 @@ test.each(examples)('the reference agrees: rule $rule, $plan, $entry to $exit, $
         definitions: wireDefines,
       },
     }),
-    // Sections and entries of the page lie on minutes, but for those of this plan and of the rule of whole seconds.
-    step: row.plan === 'seconds' || row.rule === '2' ? 1 : 60,
+    // Sections and entries of the page lie on minutes, but for those of these plans and of the rule of whole seconds.
+    step: row.plan?.startsWith('seconds') || row.rule === '2' ? 1 : 60,
   };
   const { amount, discount, due } = priceByReference(stay);
   expect([amount, discount, due]).toEqual([row.amount, row.discount, row.due].map(Number));

@@ -4,7 +4,7 @@ import { chargeSpan } from '../../../src/domain/tariff/price/charge-span.ts';
 import { explainStay } from '../../../src/domain/tariff/price/explain-stay.ts';
 import { priceStay, StayError } from '../../../src/domain/tariff/price/price-stay.ts';
 import fc from '../../support/fast-check.ts';
-import { buildService, buildTariff, sumOf } from './build-tariff.ts';
+import { buildDefine, buildService, buildTariff, sumOf } from './build-tariff.ts';
 import { toEngine } from './price-case.ts';
 import { randomStay } from './random-stays.ts';
 
@@ -162,6 +162,19 @@ test('a date is written as a calendar has it, leap days and centuries too', () =
     CASES,
   );
   for (const text of ['2026-02-30', '2026-2-3', '', 'x']) expect(() => toDayNumber(text)).toThrow('No date');
+});
+
+test('of two ways that take off the same, the first counts', () => {
+  const tariff = buildTariff(buildService());
+  const uses = ['first', 'second'].map((name, index) => ({
+    define: buildDefine({ id: index + 1, name, type: 'amount', can_mix: 0, data: { default_amount: 10 } }),
+  }));
+  const known = { carType: null, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
+  const enterAt = Date.parse('2026-11-18T09:00:00+08:00');
+  const stay = { enterAt, exitAt: enterAt + 3_600_000, discounts: { ...known, uses } };
+  expect(explainStay(tariff, new Map(), stay).discounts).toEqual([
+    { rule: 'amount', name: 'first', params: { of: 10 }, amount: 10 },
+  ]);
 });
 
 describe('what has no price', () => {
