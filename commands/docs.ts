@@ -31,8 +31,8 @@ function functionsThat(fit: (type: FunctionType) => boolean): string[] {
 
 /**
  * `npm run docs`: writes what follows from the meta-schemas and the API definition. These are the keyword tables of
- * `schemas/README.md` and `resources/README.md`, the codes of `docs/diagnostics.md`, and the types and constants of
- * the dialect and of the operations.
+ * `schemas/README.md` and `resources/README.md`, and the codes of `docs/diagnostics.md`. So are the types and
+ * constants of the dialect and of the operations.
  */
 export async function main(): Promise<number> {
   for (const [file, page] of await buildPages(process.cwd())) await writeFile(file, page);

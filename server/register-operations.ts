@@ -18,9 +18,9 @@ import { relayRoute } from './relay/relay-route.ts';
 import { grantsOfConfig } from './rights/collect-grants.ts';
 
 /**
- * Puts every operation of the definition on its path: a module's handler by its id, else the generic one of the
- * resource that names it. Those of the IO server (`servers` is `/io`) are handed on; those with other `servers` are not ours.
- * The operations of resources that name none stand behind them.
+ * Puts every operation of the definition on its path: a module's handler by its id, else its resource's generic one.
+ * Those of the IO server (`servers` is `/io`) are handed on; those with other `servers` are not ours. The operations
+ * of resources that name none stand behind them.
  * @throws Error that names every operation without a handler and every handler without an operation
  */
 export function registerOperations(

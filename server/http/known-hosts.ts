@@ -9,9 +9,9 @@ export type HostSettings = Pick<ServerSettings, 'host' | 'allowedHosts'>;
 const MAX_NOTICES = 10;
 
 /**
- * Answers only requests for a host that the product is known by: loopback, `HOST`, `ALLOWED_HOSTS`, and any address
- * where it listens on all of them. A page of another name that its DNS led here (DNS rebinding) would otherwise have our
- * own origin in the browser. `X-Forwarded-Host` is not read: the proxy's name belongs to `ALLOWED_HOSTS`.
+ * Answers only requests for a host that the product is known by: loopback, `HOST`, `ALLOWED_HOSTS`. Where it listens
+ * on all addresses, any of them is one. A page of another name that its DNS led here (DNS rebinding) would otherwise
+ * have our own origin in the browser. `X-Forwarded-Host` is not read: the proxy's name belongs to `ALLOWED_HOSTS`.
  * @param onUnknown told of each refused name once, up to a bound; writes to standard error when absent
  * @returns throws ProblemError 400 `invalidHost` for no single host (RFC 9112 §3.2), 403 `unknownHost`
  */

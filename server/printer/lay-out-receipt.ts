@@ -19,7 +19,7 @@ export interface PrintedLine {
   isUnderlined: boolean;
 }
 
-/** A job as it looks on paper: each line at its place, in its size; a line too long for the paper goes on below. */
+/** A job as it looks on paper: each line at its place, in its size. A line too long for the paper goes on below. */
 export function layOutReceipt(ops: readonly PrinterOp[]): Mark[] {
   const marks: Mark[] = [];
   let align: AlignOp['value'] = 'left';

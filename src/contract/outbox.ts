@@ -86,7 +86,7 @@ export interface Cashier {
 export interface JobStep {
   operationId: string;
   /**
-   * As for `invoke`, with two kinds of reference. `{ "$answer": [0, "id"] }` is a part of an earlier step's answer;
+   * As for `invoke`, with two kinds of reference. `{ "$answer": [0, "id"] }` is a part of an earlier step's answer.
    * `{ "$job": "number" }` is a value that the job got when it was kept (`number`, `createdAt` or `id`).
    */
   args: { [name: string]: Json };

@@ -19,8 +19,8 @@ export interface TakenLine {
 }
 
 /**
- * The lines of an order that something is left of. Null where the order can only be taken back as a whole: its lines
- * do not add up to its total, or have no prices.
+ * The lines of an order that something is left of. Null where the lines do not add up to the order's total, or have
+ * no prices: it can only be taken back as a whole.
  */
 export function refundLinesOf({ items, amounts, refunds }: ReceiptOrder): RefundLine[] {
   const total = soldAmountOf(amounts);

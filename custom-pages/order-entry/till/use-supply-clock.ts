@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MILLISECONDS = 15_000;
 
-/** The time as far as what is on sale depends on it: a new one four times a minute, so that tiles are seldom drawn. */
+/** The time that decides what is on sale. It changes four times a minute, so that tiles are seldom drawn. */
 export function useSupplyClock(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

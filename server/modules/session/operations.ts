@@ -121,7 +121,9 @@ async function openSession(
   return { token, mediaKey };
 }
 
-/** For an unknown name as well, so that both take as long; but what was typed there is not repeated: it may be a password. */
+/**
+ * For an unknown name as well, so that both take as long. What was typed there is not repeated: it may be a password.
+ */
 async function logFailure(
   { database, clock }: Deps,
   account: Account | undefined,

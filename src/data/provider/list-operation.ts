@@ -123,7 +123,7 @@ async function readPage(
 }
 
 /**
- * A page that is no longer there, its rows being deleted, is an empty one with a count: the list turns to the last page.
+ * A page whose rows are deleted is an empty one with a count: the list turns to the last page.
  * @returns the count of all rows, which this product's own provider says
  * @throws every other error
  */

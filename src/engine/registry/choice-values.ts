@@ -73,7 +73,7 @@ function toPartShape(field: FieldShape, name: string, schema: JsonSchema): Field
   return { ...field, schema, wordName };
 }
 
-/** How a list keeps what it holds of a fixed set: as bare values, or each in an item under the name of its property. */
+/** How a list keeps what it holds of a fixed set: as bare values, or each in an item's property. */
 export function readSet(field: FieldShape) {
   const property = chosenProperty(field);
   return {

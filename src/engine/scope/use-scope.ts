@@ -45,8 +45,8 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
 }
 
 /**
- * The scope with what is typed in the form around. Of a record's form it is `$record`; of a dialog, whose scope has
- * `dialog`, it is `$dialog`, and `$record` stays what the dialog is about.
+ * The scope with what is typed in the form around. Of a record's form it is `$record`. Of a dialog, whose scope has
+ * `dialog`, it is `$dialog`; `$record` stays what the dialog is about.
  */
 export function withTyped(scope: Scope, typed: JsonObject): Scope {
   return scope.dialog === undefined ? { ...scope, record: typed } : { ...scope, dialog: typed };

@@ -9,8 +9,8 @@ export interface Culprit {
 }
 
 /**
- * Does work over all files. Where it fails, it leaves out as few files of the last layer as possible: no file of a
- * config folder may stop the others.
+ * Does work over all files. Where it fails, it leaves out as few files of the last layer as possible: none may stop
+ * the others.
  * @throws what the work throws with the layers below alone: those are ours
  */
 export function isolate<T>(

@@ -46,11 +46,10 @@ interface Place {
 const POSITION = new Set(['after', 'before', 'at']);
 
 /**
- * Changes a list by the names of its parts: removes some, changes some, and adds some at the start, at the end, or
- * beside another. A part whose name stands twice is meant with all its places.
+ * Changes a list by the names of its parts: removes, changes, or adds some, at an end or beside another. A part whose
+ * name stands twice is meant with all its places.
  * @param by the keyword that names a part (`x-merge-by`): `field`, `name`; `scope` is a layout, whose parts are found
- * at
- *   any depth, by their field or else by their label
+ * at any depth, by their field or else by their label
  * @param patch lays the changed keywords of one part over it; `at` is its pointer below the list
  */
 export function refineList(

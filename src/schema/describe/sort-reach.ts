@@ -40,8 +40,8 @@ export interface SortReach {
 }
 
 /**
- * Whether the rows can be sorted by a field, in both directions: by the client where it has all of them, else by the
- * provider. The values that its argument lists are those that it takes; without a list it takes what has a column.
+ * Whether the rows can be sorted by a field, both ways: by the client where it has all of them, else by the provider.
+ * The values that its argument lists are those that it takes; without a list it takes what has a column.
  */
 export function canSortBy({ operation, record, ownOrder }: SortReach, field: string): boolean {
   if (operation === null) return hasColumn(record, field);

@@ -9,7 +9,7 @@ import { toSecurity } from './to-security.ts';
  * The places of the first edition that the second one changes, or that lead to such. Names that the second edition
  * had at first are among them: the check says what they are now, and `--fix` renames them.
  *
- * How to add a change: give the place of the old keyword a line in `renames`, or a `change` where more than its name
+ * How to add a change: give the old keyword's place a line in `renames`, or a `change` where more than the name
  * differs. Give the places on the way to it a line in `below`, by their old names. `change` gets the object with its
  * new names and must leave one of the second edition as it is. Add the old and the new spelling to
  * `tests/schema/editions`.

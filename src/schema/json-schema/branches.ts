@@ -8,7 +8,8 @@ import { withoutUndefined } from './without-undefined.ts';
 
 /**
  * The schemas that a record has to meet beside the schema's own keywords. These are every `allOf`, `then` or `else`,
- * the `dependentSchemas` of fields that are there, and the branch of `oneOf` or `anyOf` that a constant chooses.
+ * and the `dependentSchemas` of fields that are there. Of `oneOf` or `anyOf` it is the branch that a constant
+ * chooses.
  * @param record an undefined value counts as absent, as in a form where nothing was typed yet
  */
 export function branchesThatHold(schema: JsonSchema, record: JsonObject, root: JsonSchema): JsonSchema[] {

@@ -26,8 +26,8 @@ const FIRST_DELAY_MILLISECONDS = 10_000;
 const MAX_ATTEMPTS = 18;
 
 /**
- * One round of the upload: sales that wait for a number get one where there is one by now, then what is due is sent.
- * Several processes share the work, and one that is killed leaves it to the others.
+ * One round of the upload: sales that wait get a number where there is one, then what is due is sent. Several
+ * processes share the work, and one that is killed leaves it to the others.
  * @param gateway null: nothing is sent
  * @returns whether more may be due at once
  */

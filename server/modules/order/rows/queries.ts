@@ -141,9 +141,9 @@ interface Refunded {
 }
 
 /**
- * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. What
- * is left is its total from then on, and what was due is of what is left: so every sum over sales is right. A
- * refunded order has its own sums and its whole total.
+ * Keeps what has been taken back of an order; that it may be, and that it is locked, is the caller's to see to. From
+ * then on its total, and what was due, are of what is left: so every sum over sales is right. A refunded order has
+ * its own sums and its whole total.
  * @returns undefined for an order that is gone
  */
 export async function saveRefund(

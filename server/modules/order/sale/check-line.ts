@@ -22,7 +22,7 @@ function isSoldAt({ active, stime, etime }: SoldItem, at: Date): boolean {
   return isOnSale({ isActive: active !== false, from, until: etime?.getTime() ?? null }, at);
 }
 
-/** A package is made of the parts that it names; one that names none, of a few of any single item that is on sale. */
+/** A package is made of the parts that it names. One that names none is made of any single items on sale. */
 function checkParts(
   { items }: ItemLookup,
   item: SoldItem,

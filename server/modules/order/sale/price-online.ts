@@ -9,9 +9,10 @@ import { checkLine } from './check-line.ts';
 import { checkSale } from './check-sale.ts';
 
 /**
- * The lines of a sale while its customer waits, at the prices in force; whatever is wrong with it is refused, and
- * nothing is placed.
- * @throws ProblemError 422 by pointer; 409 `priceChanged` where the till shows another total, with the lines' new prices
+ * The lines of a sale while its customer waits, at the prices in force. A sale with a fault is refused, and nothing
+ * is placed.
+ * @throws ProblemError 422 by pointer; 409 `priceChanged` where the till shows another total, with the lines' new
+ * prices
  */
 export function priceOnline(lookup: ItemLookup, input: OrderInput, at: Date): OrderLine[] {
   const checked = input.items.map((line, index) => priceLine(lookup, input, { line, index, at }));
