@@ -92,7 +92,7 @@ export const listMetaUses = rememberByTwo(
 /** The same of a part of a file; pointers and holders begin at the part. */
 export function listUsesAt(place: MetaPlace, value: unknown): MetaUses {
   const found: Found = { names: [], parts: [], lists: [] };
-  visit({ place, pointer: '', within: null, roots: {}, isOfCondition: false }, value, found);
+  visit({ place, pointer: '', within: null, roots: NO_ROOTS, isOfCondition: false }, value, found);
   return found;
 }
 
@@ -135,11 +135,16 @@ function visit(above: Place, value: unknown, found: Found): void {
   visitObject(at, value, found);
 }
 
-/** A root of the schema around (`holder`) gives way to what is filled already: a dialog is about a record of its own. */
-function addRoots(above: Roots, own: Roots): Roots {
+const NO_ROOTS: Roots = {};
+
+/**
+ * A root of the schema around (`holder`) gives way to what is filled already: a dialog is about a record of its own.
+ * The places of all files have the same few roots.
+ */
+const addRoots = rememberByTwo((above: Roots, own: Roots): Roots => {
   const kept = Object.entries(own).filter(([root, kind]) => kind !== 'holder' || !above[root]);
   return { ...above, ...Object.fromEntries(kept) };
-}
+});
 
 /** A value that does not come from what it has to come from. A root that does not exist is said as that. */
 function isConstant({ from }: MetaPlace, value: unknown): boolean {
