@@ -188,6 +188,7 @@ test.describe('the report of orders', () => {
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page)).toContainText(number);
     await page.getByRole('link', { name: String(order?.id), exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText(word('order.groups.amounts'));
     await expect(page.getByRole('dialog')).toContainText(String(order?.id));
   });
 });

@@ -59,6 +59,9 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
   const form = useFormLocation();
   const show = useFormLocation('show');
   const isPage = description.form.in === 'page' && formPath !== undefined;
+  // A link to a record that cannot be changed leads to what shows it.
+  const isOnlyShown = description.views.show !== undefined && !description.slots.update.exists;
+  const shown = isOnlyShown && form.openId !== null && form.openId !== NEW_RECORD ? form : show;
   const open = (id: RecordId) =>
     isPage
       ? navigate(formPath(id === NEW_RECORD ? 0 : id), { state: { listSearch: search } satisfies FormOrigin })
@@ -72,7 +75,7 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
           onShow={(record: RaRecord) => show.open(record.id)}
         />
       </ListProvider>
-      {form.openId === null || isPage ? null : (
+      {form.openId === null || isPage || shown === form ? null : (
         <FormOverlay
           key={form.openId}
           description={description}
@@ -81,13 +84,13 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
           onReopen={() => form.open(form.openId ?? NEW_RECORD)}
         />
       )}
-      {show.openId === null ? null : (
+      {shown.openId === null ? null : (
         <ShowRecordFrame
-          key={show.openId}
+          key={shown.openId}
           frame="dialog"
           description={description}
-          id={show.openId}
-          onClose={show.close}
+          id={shown.openId}
+          onClose={shown.close}
         />
       )}
     </>
