@@ -561,3 +561,98 @@ describe('stored words', () => {
     ],
   ])('%s', (_, file, ...expected) => expectMarked(withWords, file, expected));
 });
+
+describe('values that mean something else:', () => {
+  const KIND = ',\n"kind": { "enum": ["own", "outside"] }, "state": { "enum": ["open", "over"] }';
+  const UNIT =
+    ',\n"unit_id": { "type": "integer", "x-reference": "unit" }, "app_id": { "type": "integer", "x-reference": "app" }';
+  const setting = (set: string, more: string) =>
+    tool(
+      `"list": { "actions": [{ "name": "go", "placement": "row", "permission": "update", "set": { ${set} } }] }`,
+      more,
+    );
+  const panel = (filter: string) =>
+    tool(`"form": { "panels": [{ "name": "all", "resource": "part", "filter": { ${filter} } }] }`);
+  const PART = entity('part', {
+    tool_id: { type: 'integer', 'x-reference': 'tool' },
+    unit_id: { type: 'integer', 'x-reference': 'unit' },
+    rank: { type: 'integer', readOnly: true, 'x-computed': 'toRank' },
+  });
+  const withParts = [...BASE, PART];
+  const counting = (by: string) =>
+    tool(
+      '',
+      `,\n"parts": { "type": "integer", "readOnly": true, "x-count": { "resource": "part", ▸"by": "${by}" } }`,
+    );
+  test.each<Case>([
+    ['the id of another record', setting('▸"unit_id": "$record.app_id"', UNIT), 'noIdOf'],
+    ['the id of such a record', setting('"unit_id": "$record.unit_id"', UNIT)],
+    ['its own id for another record', panel('▸"unit_id": "$record.id"'), 'noIdOf'],
+    ['its own id for itself', panel('"tool_id": "$record.id"')],
+    ['a choice of another field', setting('▸"kind": "$record.state"', KIND), 'choicesApart'],
+    ['a choice of the same field', setting('"kind": "$record.kind"', KIND)],
+    [
+      'a read-only field',
+      setting('▸"made": 5, "size": 5', ',\n"made": { "type": "integer", "readOnly": true }'),
+      'keptAsItIs',
+    ],
+    [
+      'a state without a tone',
+      tool('', ',\n"state": { "enum": ["open", "over"], ▸"x-status": { "open": { "tone": "info" } } }'),
+      'stateWithoutTone',
+    ],
+    [
+      'a state among others',
+      tool(
+        '',
+        ',\n"state": { "enum": ["open", "over"], "x-status": { "open": { "tone": "info" }, "*": { "tone": "neutral" } } }',
+      ),
+    ],
+    [
+      'a limit of choices',
+      tool(
+        '"form": { "layout": ["name", { "type": "Control", "scope": "#/properties/size", "when": { "$record.kind": { ▸"minimum": 2 } } }, "note", "day", "at", "maker", "lines", "kind", "state"] }',
+        KIND,
+      ),
+      'uselessKeyword',
+    ],
+    [
+      'a rule about its own field',
+      tool(
+        '"form": { "layout": ["name", { "type": "Control", "scope": "#/properties/size", "rule": { "effect": "SHOW", "condition": { ▸"scope": "#/properties/size", "schema": { "const": 5 } } } }, "note", "day", "at", "maker", "lines"] }',
+      ),
+      'hidesItself',
+    ],
+    ['a count by what is not stored', counting('rank'), 'noIdOf'],
+  ])('%s', (_, file, ...expected) => expectMarked(withParts, file, expected));
+
+  test('a filter of a day for an instant, and choices that the parameter does not know', () => {
+    const since = query('since', { type: 'string', format: 'date-time' });
+    const kind = query('kind', { enum: ['own', 'outside'] });
+    const definition = buildFile('resources/api-definition.json', {
+      openapi: '3.1.0',
+      paths: {
+        '/api/v1/apps': {
+          get: {
+            operationId: 'app.find',
+            'x-list': { page: 'page', size: 'size' },
+            parameters: [query('page', { type: 'integer' }), query('size', { type: 'integer' }), since, kind],
+            responses: rowsOf('app'),
+          },
+        },
+      },
+    });
+    const filters = (...written: string[]) => app(`"filters": [${written.join()}]`);
+    const base = [definition, ...BASE.filter(({ file }) => file.endsWith('/app.json'))];
+    const day = '{ ▸"name": "since", "schema": { "type": "string", "format": "date" } }';
+    const instant = '{ "name": "since", "schema": { "type": "string", "format": "date-time" } }';
+    const choice = (...values: string[]) => `{ "name": "kind", "choices": { "values": [${values.join()}] } }`;
+
+    expectMarked(base, filters(day), ['valueOfOtherType']);
+    expectMarked(base, filters(instant, choice('{ "value": "own" }')), []);
+    expectMarked(base, filters(choice('{ "value": "own" }', '{ ▸"value": "Own" }')), ['wrongValueMeant own']);
+    expectMarked(base, filters('{ "name": "kind", "field": "size", "sentAs": { ▸"*": "none" } }'), [
+      'wrongValue',
+    ]);
+  });
+});

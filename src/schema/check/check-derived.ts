@@ -3,6 +3,7 @@ import { type ConfigDocument, diagnose, diagnoseUnknown } from '../config/config
 import type { Diagnostic } from '../config/diagnostic.ts';
 import { findMeant } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
+import { isDerived } from '../dialect/is-derived.ts';
 import { isStored } from '../dialect/is-stored.ts';
 import { findProperty, listProperties, resolveReference } from '../json-schema/find-property.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
@@ -105,6 +106,8 @@ function checkBy(
   const lost = checkField(document, counted, name, pointer);
   const by = lost.length > 0 ? undefined : findProperty(counted, name, counted);
   if (by === undefined) return lost;
+  // The provider counts by what it stores.
+  if (isDerived(by)) return [diagnose(document, pointer, 'noIdOf', { value: name, name: document.name })];
   const other = by['x-reference'];
   const taken = idTypes(known.entities.get(document.name), known);
   const given = typesOf([by]);

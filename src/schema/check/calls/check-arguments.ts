@@ -1,5 +1,4 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
-import type { ValueType } from '../../../domain/function-types.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
@@ -99,25 +98,43 @@ export function checkListParameters(
         noteLacking(document.name, one.pointer, known);
       const goal = known.isOfOtherProvider ? undefined : call?.schemaOf(one.name);
       if (found.length > 0 || goal === undefined) return found;
-      if (one.types) return checkSentType(document, one, one.types, goal.schema);
+      if (one.types) return checkSentType(document, one, goal.schema);
+      if (one.choices !== undefined)
+        return one.choices.flatMap((each) =>
+          checkConstant(document, { ...goal, isFilter: true }, each.value, each),
+        );
       return checkConstant(document, { ...goal, isFilter: true }, one.value, one);
     });
   });
-  return [...filters, ...lists];
+  // What is sent for no choice is said as that.
+  const said = new Set(filters.map((found) => found.pointer));
+  return [...filters, ...lists.filter((found) => !said.has(found.pointer))];
 }
 
 /** A filter draws what the parameter cannot take: on the wire a number is a text, and a text is no number. */
 function checkSentType(
   document: ConfigDocument,
-  { name, pointer }: Parameter,
-  given: readonly ValueType[],
+  { name, pointer, types: given = [], format = '' }: Parameter,
   schema: JsonSchema,
 ): Diagnostic[] {
+  const isNormalised = schema['x-normalise'] !== undefined;
+  if (
+    MOMENTS.includes(format) &&
+    MOMENTS.includes(schema.format) &&
+    format !== schema.format &&
+    !isNormalised
+  )
+    return [
+      diagnose(document, pointer, 'valueOfOtherType', { name, given: format, type: schema.format ?? '' }),
+    ];
   const taken = typesOf([schema.items ?? schema]);
-  if (taken === null || taken.includes('string') || given.some((type) => isTaken(type, taken))) return [];
+  if (taken === null || taken.includes('string') || given?.some((type) => isTaken(type, taken)) !== false)
+    return [];
   const params = { name, given: given.join(', '), type: taken.join(', ') };
   return [diagnose(document, pointer, 'valueOfOtherType', params)];
 }
+
+const MOMENTS: readonly unknown[] = ['date', 'date-time'];
 
 /** What a filter sends by itself; undefined where that is chosen among rows, or said by `sentAs`. */
 function typesSent({ schema, field, name, choices, sentAs }: Filter, entity: Entity | undefined) {
@@ -125,7 +142,8 @@ function typesSent({ schema, field, name, choices, sentAs }: Filter, entity: Ent
   if (found === undefined || choices !== undefined || sentAs !== undefined) return undefined;
   const drawn = resolveReference(found, schema ?? entity ?? {});
   if (drawn.writeOnly === true || drawn['x-choices'] !== undefined || isOpen([drawn])) return undefined;
-  return typesOf([drawn.items === undefined ? drawn : resolveReference(drawn.items, schema ?? entity ?? {})]);
+  const sent = drawn.items === undefined ? drawn : resolveReference(drawn.items, schema ?? entity ?? {});
+  return { types: typesOf([sent]), format: sent.format };
 }
 
 function noteLacking(entity: string, pointer: string, { lackingBySchema }: Known): void {
@@ -141,6 +159,24 @@ interface Parameter {
   value?: unknown;
   /** Of a filter: the types of what it sends, where they are known. */
   types?: KnownTypes | undefined;
+  format?: string | undefined;
+  /** Of a filter with fixed choices: what each of them sends. */
+  choices?: readonly { name: string; value: unknown; pointer: string }[] | undefined;
+}
+
+/** What the fixed choices of a filter send; those of `sentAs` are that. */
+function choicesSent({ choices, sentAs }: Filter, name: string, pointer: string): Parameter['choices'] {
+  if (sentAs !== undefined)
+    return Object.entries(sentAs).map(([key, value]) => ({
+      name,
+      value,
+      pointer: `${pointer}/sentAs/${toPointerStep(key)}`,
+    }));
+  return choices?.values?.map(({ value }, index) => ({
+    name,
+    value,
+    pointer: `${pointer}/choices/values/${index}/value`,
+  }));
 }
 
 export function listParameters(list: ListView, pointer: string, entity: Entity | undefined): Parameter[] {
@@ -159,15 +195,19 @@ export function listParameters(list: ListView, pointer: string, entity: Entity |
             name: filter,
             pointer: pointer + at,
             isOfField: true,
-            types: typesSent({ name: filter }, entity),
+            ...typesSent({ name: filter }, entity),
           },
         ];
       const { name, param, field, schema, choices } = filter;
       const isOfField = field === undefined && schema === undefined && choices === undefined;
+      const sent = {
+        ...typesSent(filter, entity),
+        choices: choicesSent(filter, param ?? name, pointer + at),
+      };
       const own =
         param === undefined
-          ? { name, pointer: `${pointer}${at}/name`, isOfField, types: typesSent(filter, entity) }
-          : { name: param, pointer: `${pointer}${at}/param`, types: typesSent(filter, entity) };
+          ? { name, pointer: `${pointer}${at}/name`, isOfField, ...sent }
+          : { name: param, pointer: `${pointer}${at}/param`, ...sent };
       return [own, ...keys(filter.params, `${at}/params`)];
     }),
     ...(list.tabs ?? []).flatMap(({ filter }, index) => keys(filter, `/tabs/${index}/filter`)),

@@ -3,6 +3,7 @@ import { diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
 import { toFieldUse } from '../../dialect/field-uses.ts';
+import { isDerived } from '../../dialect/is-derived.ts';
 import { isStored } from '../../dialect/is-stored.ts';
 import type { NameUse } from '../../dialect/meta-uses.ts';
 import { RECORD_COLUMN_NAMES } from '../../dialect/table-limits.ts';
@@ -11,7 +12,8 @@ import type { JsonSchema } from '../../json-schema/json-schema.ts';
 import { isValueText, MOMENTS } from '../../values/value-reference.ts';
 import { argumentsOf } from '../call-arguments.ts';
 import { isTaken, typesOf } from '../conditions/check-function.ts';
-import { typesOfValue } from '../conditions/check-value-use.ts';
+import { schemasOfValue, typesOfValue } from '../conditions/check-value-use.ts';
+import { entityOf } from '../entity-of-rows.ts';
 import { isOfDraft } from '../files/draft-notes.ts';
 import type { Known, NamingFile } from '../known-names.ts';
 import { callOf, checkArgument, resourcesOf } from './check-arguments.ts';
@@ -36,7 +38,34 @@ export function checkWrittenValue(
   const used = names.find((one) => one.kind === 'value' && one.pointer === pointer);
   // On the wire a number may be a text; a whole record is neither.
   const isPart = use.kind === 'argument' && value !== '$record';
-  return used === undefined || isPart ? [] : checkType(file, used, goal.schema, known);
+  if (used === undefined) return [];
+  const others = checkMeant(file, used, goal.schema, known);
+  return others.length > 0 || isPart ? others : checkType(file, used, goal.schema, known);
+}
+
+/** A value that means something else than what takes it: an id of another entity's record, or other choices. */
+function checkMeant(file: NamingFile, use: NameUse, goal: JsonSchema, known: Known): Diagnostic[] {
+  const { document } = file;
+  const { name: value, pointer } = use;
+  const schemas = schemasOfValue(file, use, known) ?? [];
+  const target = entityOfId(goal, known);
+  const given =
+    value === '$record.id' && use.roots?.record === 'record'
+      ? document.name
+      : schemas.map((schema) => entityOfId(schema, known)).find((name) => name !== undefined);
+  if (target !== undefined && given !== undefined && target !== given)
+    return [diagnose(document, pointer, 'noIdOf', { value, name: target })];
+  const taken = goal.enum ?? [];
+  const sent = schemas.flatMap(({ enum: choices = [] }) => choices);
+  const isApart = taken.length > 0 && sent.length > 0 && !sent.some((one) => taken.includes(one));
+  return isApart ? [diagnose(document, pointer, 'choicesApart', { name: value }, 'warning')] : [];
+}
+
+/** The entity whose id a schema holds. */
+function entityOfId({ 'x-reference': resource }: JsonSchema, known: Known): string | undefined {
+  return typeof resource === 'string' && known.resourceNames.has(resource)
+    ? entityOf(resource, known)
+    : undefined;
 }
 
 function goalOf(file: NamingFile, use: NameUse, known: Known): Goal | undefined {
@@ -99,7 +128,9 @@ export function checkSaved(file: NamingFile, use: NameUse, known: Known): Diagno
   if (typeof within?.above?.value.operation === 'string') return checkArgument(file, use, known);
   if (entity !== undefined && isStored(entity) && RECORD_COLUMN_NAMES.some((own) => own === name))
     return [diagnose(document, pointer, 'reservedName', { name })];
-  if (entity === undefined || name === 'id' || findProperty(entity, name, entity) !== undefined) return [];
+  if (entity === undefined || name === 'id') return [];
+  const property = findProperty(entity, name, entity);
+  if (property !== undefined) return checkKept(file, use, property, known);
   const isArgument = resourcesOf(document.name, pointer, known).some((resource) => {
     const { create, update } = known.resources.get(resource)?.operations ?? {};
     return [create, update].some(
@@ -108,6 +139,21 @@ export function checkSaved(file: NamingFile, use: NameUse, known: Known): Diagno
   });
   if (isArgument || isOfDraft(file, pointer, known)) return [];
   return [diagnoseUnknown(document, pointer, 'unknownField', name, findMeant(name, listProperties(entity)))];
+}
+
+/** The product's own server keeps a read-only field as it is, and says nothing of it. */
+function checkKept(
+  { document, entity }: NamingFile,
+  { name, pointer }: NameUse,
+  property: JsonSchema,
+  known: Known,
+): Diagnostic[] {
+  const isKept = property.readOnly === true || isDerived(property);
+  const isOwn = resourcesOf(document.name, pointer, known).some(
+    (resource) => known.resources.get(resource)?.operations === undefined,
+  );
+  const isHere = isKept && isOwn && entity !== undefined && isStored(entity);
+  return isHere ? [diagnose(document, pointer, 'keptAsItIs', { name })] : [];
 }
 
 /** A value of the dialect where its keyword takes some types alone, and as the default of a property. */

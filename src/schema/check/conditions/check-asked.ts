@@ -68,6 +68,14 @@ function typesIn(schemas: readonly JsonSchema[]): JsonType[] {
   return schemas.flatMap(({ type }) => type ?? []);
 }
 
+/** The types of choices without a type of their own. */
+function typesOfChoices(schemas: readonly JsonSchema[]): JsonType[] {
+  const choices = schemas.flatMap(({ type, enum: some = [] }) => (type === undefined ? some : []));
+  return (['string', 'number', 'boolean', 'null'] as const).filter((type) =>
+    choices.some((choice) => isOfType(choice, type)),
+  );
+}
+
 const SAME_VALUE = ['not'] as const;
 const SAME_VALUE_LISTS = ['allOf', 'anyOf', 'oneOf'] as const;
 const OF_ITEMS = ['contains', 'items'] as const;
@@ -118,7 +126,7 @@ function toLost(end: PathEnd): (readonly string[])[] {
 
 /** A limit of another type than the value's holds always; one without any value never. */
 function checkLimitsOf({ document, pointer, schemas }: Asking, asked: JsonSchema): Diagnostic[] {
-  const types = isOpen(schemas) ? [] : typesIn(schemas);
+  const types = isOpen(schemas) ? [] : [...typesIn(schemas), ...typesOfChoices(schemas)];
   const typed: JsonSchema =
     asked.type !== undefined || types.length === 0 ? asked : { ...asked, type: types };
   return checkLimits({ document, schema: typed, pointer }).map((found) =>

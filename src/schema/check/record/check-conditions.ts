@@ -1,5 +1,5 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { type ConfigDocument, diagnoseUnknown } from '../../config/config-document.ts';
+import { type ConfigDocument, diagnose, diagnoseUnknown } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import type { Entity } from '../../dialect/entity.ts';
@@ -45,6 +45,12 @@ function checkRule(
   { value, pointer, within }: PartUse,
 ): Diagnostic[] {
   if (typeof value.scope !== 'string' || !isPlainObject(value.schema)) return [];
+  const { effect } = within?.value ?? {};
+  // A part of AND or OR is joined with others.
+  const isOwn = within?.above?.value.scope === value.scope && (effect === 'SHOW' || effect === 'HIDE');
+  // A value in the schema is a mistake of its own.
+  if (isOwn && !JSON.stringify(value.schema).includes('"$'))
+    return [diagnose(document, `${pointer}/scope`, 'hidesItself', { name: value.scope }, 'warning')];
   const { path, rows, schema = entity } = toFieldUse({ kind: 'scope', name: value.scope, pointer, within });
   // The rows of a panel are another file's.
   if (path === null || rows !== undefined) return [];

@@ -102,7 +102,15 @@ function checkStatuses({ document, schema, pointer }: SchemaPlace): Diagnostic[]
   const statuses = schema['x-status'];
   const choices = (schema.enum ?? (schema.type === 'boolean' ? [true, false] : undefined))?.map(String);
   if (!isPlainObject(statuses) || choices === undefined) return [];
-  return Object.keys(statuses).flatMap((value) =>
+  const isWhole = Object.hasOwn(statuses, '*');
+  const lacking = isWhole ? [] : choices.filter((one) => !Object.hasOwn(statuses, one));
+  const missing = lacking.flatMap((name) =>
+    // A switch may have a tone for one of its values, and an empty value none.
+    schema.enum === undefined || name === 'null'
+      ? []
+      : [diagnose(document, `${pointer}/x-status`, 'stateWithoutTone', { name }, 'warning')],
+  );
+  const unknown = Object.keys(statuses).flatMap((value) =>
     value === '*' || choices.includes(value)
       ? []
       : [
@@ -115,6 +123,8 @@ function checkStatuses({ document, schema, pointer }: SchemaPlace): Diagnostic[]
           ),
         ],
   );
+  // A misspelt one is said as that.
+  return unknown.length > 0 ? unknown : missing;
 }
 
 function checkDefault({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
