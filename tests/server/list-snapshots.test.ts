@@ -187,3 +187,35 @@ test('only so many states are kept at once', async () => {
   server.clock.forward(61_000);
   expect(await statusBy(third, other)).toBe(200);
 });
+
+test.each([
+  ['log', 'page_size=4&sort_direction=desc'],
+  ['user', 'pageSize=4&sortBy=name'],
+])('the list of %s is read in one state too, while it grows', async (path, query) => {
+  const server = await buildServerForTest();
+  const token = await register(server);
+  for (const roles of [
+    ['manager'],
+    ['basic'],
+    ['audit'],
+    ['contractor'],
+    ['manager', 'basic'],
+    ['audit', 'basic'],
+  ])
+    await signInAs(server, ...roles);
+  const read = async (more: string): Promise<Page> => {
+    const answer = await server.call('GET', `/api/v1/${path}?${query}&${more}`, { token });
+    expect(answer.status).toBe(200);
+    return answer.json();
+  };
+  const first = await read('page=0&snapshot=new');
+  const count = first.pagination.total_elements;
+  await signInAs(server, 'audit', 'contractor');
+  const later: Page[] = [];
+  for (let page = 1; page * 4 < count; page += 1)
+    later.push(await read(`page=${page}&snapshot=${first.snapshot}`));
+  const ids = [first, ...later].flatMap(({ content }) => content.map(({ id }) => id));
+  expect(ids).toHaveLength(count);
+  expect(new Set(ids).size).toBe(count);
+  expect((await read('page=0')).pagination.total_elements).toBeGreaterThan(count);
+});
