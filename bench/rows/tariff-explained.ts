@@ -1,24 +1,10 @@
 import { explainStay } from '../../src/domain/tariff/price/explain-stay.ts';
-import type { BenchRow } from '../bench-row.ts';
-import { buildSampleTariff, buildStays, timeQuotes } from '../sample/tariff.ts';
-
-const QUOTES = 40_000;
-const PEER = 40_000;
+import { quotesASecond } from '../sample/tariff.ts';
 
 /** The price with all lines of its explanation. */
-export const row: BenchRow = {
-  name: 'tariff: quotes a second, three sections, 26-hour stay, one core, with explanation',
-  unit: '1/s',
-  goal: '>= 1',
-  open() {
-    const { tariff, calendar } = buildSampleTariff();
-    const stays = buildStays(26);
-    return Promise.resolve({
-      ours: () =>
-        Promise.resolve(
-          (QUOTES * 1000) / timeQuotes((stay) => explainStay(tariff, calendar, stay), stays, QUOTES),
-        ),
-      peer: () => Promise.resolve(PEER),
-    });
-  },
-};
+export const row = quotesASecond({
+  name: 'tariff: the same with explanation',
+  count: 40_000,
+  peer: 40_000,
+  price: explainStay,
+});

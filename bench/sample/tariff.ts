@@ -2,6 +2,7 @@ import { readPlan } from '../../src/domain/tariff/plan/read-plan.ts';
 import { buildTariffCalendar, type TariffCalendar } from '../../src/domain/tariff/price/calendar.ts';
 import { compileTariff, type Tariff } from '../../src/domain/tariff/price/compile-tariff.ts';
 import type { Stay } from '../../src/domain/tariff/price/price-stay.ts';
+import type { BenchRow } from '../bench-row.ts';
 
 const HOUR = 3_600_000;
 const FIRST_ENTRY = Date.parse('2026-11-16T07:05:00+08:00');
@@ -45,6 +46,32 @@ export function buildStays(hours: number): Stay[] {
     const enterAt = FIRST_ENTRY + index * 20 * 60_000;
     return { enterAt, exitAt: enterAt + hours * HOUR };
   });
+}
+
+interface Quotes {
+  name: string;
+  /** Quotes of one measure, and those a second that it is held against. */
+  count: number;
+  peer: number;
+  price(tariff: Tariff, calendar: TariffCalendar, stay: Stay): { amount: number };
+}
+
+/** A row that counts the quotes a second of stays of 26 hours, on one core. */
+export function quotesASecond({ name, count, peer, price }: Quotes): BenchRow {
+  return {
+    name,
+    unit: '1/s',
+    goal: '>= 1',
+    open: async () => {
+      const { tariff, calendar } = buildSampleTariff();
+      const stays = buildStays(26);
+      const quote = (stay: Stay) => price(tariff, calendar, stay);
+      return {
+        ours: async () => (count * 1000) / timeQuotes(quote, stays, count),
+        peer: async () => peer,
+      };
+    },
+  };
 }
 
 /**
