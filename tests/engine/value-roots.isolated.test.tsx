@@ -123,6 +123,8 @@ test('a list', async () => {
             marks: [{ when: when('column.mark'), label: 'thing.mark' }],
           },
           { field: 'kind', tone: [{ tone: 'info', when: when('column.tone') }] },
+          // Rows are given the filters only where one of their parts names them.
+          { field: 'id', valueWhen: { '$filter.kind': 'a' } },
         ],
         filters: [
           { name: 'kind', when: when('filter.when') },
