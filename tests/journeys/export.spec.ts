@@ -224,7 +224,7 @@ test('signing out ends it without a file, and two tabs export each their own', a
   expect((await contentOf(file)).toString('utf8').trimEnd().split('\r\n')).toHaveLength(13);
 
   await page.getByRole('link', { name: word('shell.header.logout') }).click();
-  await page.waitForURL('**/login');
+  await expect(page).toHaveURL(/\/login/);
   await pages.release();
   await expect(page.getByRole('textbox', { name: word('shell.login.password') })).toBeVisible();
   expect(files).toBe(0);
