@@ -6,7 +6,7 @@ import TableRow from '@mui/material/TableRow';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { DAY_SECONDS, type Section, writeClock } from '../../src/domain/tariff/plan/sections.ts';
-import { IconAction, useWords } from '../../src/engine/index.ts';
+import { formatNumber, IconAction, useWords } from '../../src/engine/index.ts';
 import styles from './pricing-period.module.css';
 import { usePriceWords } from './use-price-words.ts';
 
@@ -88,9 +88,11 @@ function SectionRow({ section, index, isChosen, isReadOnly, onChoose, onRemove }
       <TableCell>{toEnd(section.endSeconds)}</TableCell>
       <TableCell>{words.unit(section)}</TableCell>
       <TableCell align="right">
-        <b>{section.price.toLocaleString('en')}</b>
+        <b>{formatNumber(section.price)}</b>
       </TableCell>
-      <TableCell align="right">{section.maxPrice?.toLocaleString('en') ?? words.most(section)}</TableCell>
+      <TableCell align="right">
+        {section.maxPrice === null ? words.most(section) : formatNumber(section.maxPrice)}
+      </TableCell>
       {isReadOnly ? null : (
         <TableCell align="right" onClick={(event) => event.stopPropagation()}>
           <IconAction

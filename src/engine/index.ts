@@ -29,6 +29,7 @@ export {
   type FormDialogProps,
   FormDrawer,
 } from './form/page-dialogs.tsx';
+export { formatNumber } from './format/format-number.ts';
 export { ItemLayout } from './layouts/item-layout.tsx';
 export {
   JsonFormsDispatch,

@@ -24,8 +24,19 @@ const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** Saturdays and Sundays are holidays: the demo has no calendar yet. */
 const NO_CALENDAR: TariffCalendar = new Map();
-const TARIFFS = { C: findDemoTariff('C'), M: findDemoTariff('M') };
-const SHOP_DISCOUNT = readShopDiscount();
+
+interface DemoPrices {
+  tariffs: Readonly<Record<'C' | 'M', Tariff>>;
+  shopDiscount: DiscountDefine;
+}
+
+let prices: DemoPrices | null = null;
+
+/** Read with the first stay: a start without a demo has no use for them. */
+function demoPrices(): DemoPrices {
+  prices ??= { tariffs: findDemoTariffs(), shopDiscount: readShopDiscount() };
+  return prices;
+}
 
 /** A stay that was paid for at a pay station. */
 export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: Moment): DemoOrder {
@@ -59,7 +70,7 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
     ],
     amounts: { amount, discount, parkingAmount: amount, chargingAmount: 0, totalAmount: total },
     payments: drawPayments(random, 'parking', total),
-    discounts: discount > 0 ? [{ name: SHOP_DISCOUNT.name }] : [],
+    discounts: discount > 0 ? [{ name: demoPrices().shopDiscount.name }] : [],
     ...drawBuyer(random),
     app: station,
     sold_by: null,
@@ -83,22 +94,25 @@ interface DemoStay {
 
 /** By the demo's own plans, as any stay is priced. */
 function priceDemoStay({ enterAt, exitAt, carType, isReduced }: DemoStay): Price {
-  const tariff = TARIFFS[carType];
-  const uses = isReduced ? [{ define: SHOP_DISCOUNT }] : [];
+  const { tariffs, shopDiscount } = demoPrices();
+  const uses = isReduced ? [{ define: shopDiscount }] : [];
   const known = { carType, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
-  return priceStay(tariff, NO_CALENDAR, { enterAt, exitAt, discounts: { ...known, uses } });
+  return priceStay(tariffs[carType], NO_CALENDAR, { enterAt, exitAt, discounts: { ...known, uses } });
 }
 
 /** @throws when no plan of the demo is for such a vehicle, or it has faults */
-function findDemoTariff(carType: 'C' | 'M'): Tariff {
+function findDemoTariffs(): DemoPrices['tariffs'] {
   const plans = services.flatMap((service, index) => {
     const { plan, problems } = readPlan({ id: index + 1, ...service });
     if (plan === null) throw new Error(JSON.stringify(problems));
     return plan.type === 'park_rental' ? [] : [plan];
   });
-  const plan = findPlan(plans, { type: 'charge_by_time', parkSpaceId: null, carType, slotType: null });
-  if (plan === null) throw new Error(`The demo has no plan for ${carType}.`);
-  return compileTariff(plan.charge);
+  const findTariff = (carType: 'C' | 'M') => {
+    const plan = findPlan(plans, { type: 'charge_by_time', parkSpaceId: null, carType, slotType: null });
+    if (plan === null) throw new Error(`The demo has no plan for ${carType}.`);
+    return compileTariff(plan.charge);
+  };
+  return { C: findTariff('C'), M: findTariff('M') };
 }
 
 function readShopDiscount(): DiscountDefine {

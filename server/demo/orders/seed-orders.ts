@@ -27,8 +27,11 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
   // What the planner, and sums from the index alone, need to know of so many new rows.
   await deps.database.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session);
-    await sql`vacuum (analyze) "order", invoice`.execute(session);
-    await sql`reset statement_timeout`.execute(session);
+    try {
+      await sql`vacuum (analyze) "order", invoice`.execute(session);
+    } finally {
+      await sql`reset statement_timeout`.execute(session);
+    }
   });
 }
 

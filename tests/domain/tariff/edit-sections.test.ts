@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import {
   addSection,
-  copySections,
   mendSections,
   moveBoundary,
   removeSection,
@@ -140,13 +139,6 @@ test('whatever is edited, a day has neither gap nor overlap, and what stays is a
     }),
     { numRuns: 300 },
   );
-});
-
-test('a copied day is one of its own', () => {
-  const sections = read([wire('00:00', '23:59', { note: { by: 'us' } })]);
-  const copy = copySections(sections);
-  expect(writeSections(copy)).toEqual(writeSections(sections));
-  expect(copy[0]?.wire.note).not.toBe(sections[0]?.wire.note);
 });
 
 describe('mending', () => {

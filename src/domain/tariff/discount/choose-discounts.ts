@@ -23,7 +23,7 @@ export interface DiscountStay {
   plate: string | null;
   hasRental: boolean;
   uses: readonly DiscountUse[];
-  /** The store's definitions, of which the automatic ones join by themselves. */
+  /** The store's definitions; the automatic ones join by themselves. */
   defines: readonly DiscountDefine[];
   /** Of other stays of this vehicle: which definition, and when. */
   earlier: readonly { defineId: RecordId; at: number }[];

@@ -58,11 +58,6 @@ export function removeSection(sections: readonly Section[], index: number): Sect
   };
 }
 
-/** The sections of another day, as its own: what is unknown here comes along. */
-export function copySections(sections: readonly Section[]): Section[] {
-  return sections.map((section) => ({ ...section, wire: structuredClone(section.wire) }));
-}
-
 /** A day as it may be stored, and what had to go for it. */
 export interface MendedSections {
   sections: Section[];

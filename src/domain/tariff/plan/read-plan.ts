@@ -1,8 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
-import { DAY_TYPES, type DayType, type PlanProblem, type ReportProblem, readChoice } from './plan-problem.ts';
+import { type PlanProblem, type ReportProblem, readChoice } from './plan-problem.ts';
 import { type Rental, readRental } from './rental.ts';
-import { type Section, writeSections } from './sections.ts';
 import { readTimeCharge, type TimeCharge } from './time-charge.ts';
 
 /** The kinds of plan that count time, and the one that is sold by the month (document 2, §3.3). */
@@ -115,21 +114,4 @@ function readTimePlan(
       ? null
       : readChoice<'C' | 'M'>(source.carType, '/data/carType', { choices: ['C', 'M'] }, report);
   return charge && { ...head, type, slotType, carType, charge };
-}
-
-/**
- * A service of the wire with other sections; all else of it, and every section that did not change, stays to the letter.
- * @param sections those that differ; the others stay as they are
- */
-export function writePeriods(
-  wire: JsonObject,
-  sections: Partial<Record<DayType, readonly Section[]>>,
-): JsonObject {
-  const data = isPlainObject(wire.data) ? wire.data : {};
-  const periods = isPlainObject(data.periods) ? data.periods : {};
-  const changed = DAY_TYPES.flatMap((dayType) => {
-    const list = sections[dayType];
-    return list ? [[dayType, writeSections(list)] as const] : [];
-  });
-  return { ...wire, data: { ...data, periods: { ...periods, ...Object.fromEntries(changed) } } };
 }
