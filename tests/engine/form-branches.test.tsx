@@ -196,3 +196,53 @@ describe('a field that only a branch names', () => {
     );
   });
 });
+
+describe('a name that is an object in one branch and a list in another', () => {
+  const ofKind = (kind: string, hours: JsonSchema) => ({
+    if: { properties: { kind: { const: kind } }, required: ['kind'] },
+    then: { properties: { hours } },
+  });
+  const schema: Partial<Entity> = {
+    properties: { kind: KIND },
+    allOf: [
+      ofKind('own', { type: 'object', properties: { day: { type: 'string', title: '白天' } } }),
+      ofKind('outside', {
+        type: 'array',
+        items: { type: 'object', properties: { start: { type: 'string', title: '開始' } } },
+      }),
+    ],
+    views: {
+      form: {
+        in: 'page',
+        layout: [
+          'kind',
+          {
+            type: 'Control',
+            scope: '#/properties/hours/properties/day',
+            when: { '$record.kind': 'own' },
+          },
+          { type: 'Control', scope: '#/properties/hours', when: { '$record.kind': 'outside' } },
+        ],
+      },
+    },
+  };
+
+  it('is drawn and saved as its branch has it', async () => {
+    const { sent } = openNew(schema);
+    await choose(/種類/, 'own');
+    await userEvent.type(await screen.findByRole('textbox', { name: /白天/ }), '八點');
+    await save();
+
+    await waitFor(() => expect(sent()).toEqual({ kind: 'own', hours: { day: '八點' } }));
+  });
+
+  it('is drawn and saved as the other has it', async () => {
+    const { sent } = openNew(schema);
+    await choose(/種類/, 'outside');
+    await userEvent.click(await screen.findByRole('button', { name: '新增一筆' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: /開始/ }), '九點');
+    await save();
+
+    await waitFor(() => expect(sent()).toEqual({ kind: 'outside', hours: [{ start: '九點' }] }));
+  });
+});

@@ -1,9 +1,11 @@
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { rememberBy } from '../../../contract/remember-by.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { FIELD_EFFECTS } from '../../../schema/dialect/field-states.ts';
 import { withBranchFields } from '../../../schema/json-schema/branch-fields.ts';
+import { findProperty } from '../../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { encodeStep, toSchemaPath } from '../../record/field-name.ts';
 import { readPath } from '../../record/record-path.ts';
@@ -11,6 +13,7 @@ import type { FieldShape } from '../../registry/field-shape.ts';
 import { isOnDemand, rangeParts } from '../../registry/object-parts.ts';
 import { elementsOf, fieldOf, findInLayout } from './layout-element.ts';
 import { fieldStateOf, hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
+import { isConditional, toShapeNow } from './shape-now.ts';
 
 /**
  * The fields of a layout, in reading order. What a rule disables is read-only.
@@ -69,9 +72,22 @@ function collect(
   const found = element.type === 'Control' ? fieldOf(description, element) : null;
   if (found === null) return [];
   const field = element.i18n === undefined ? found : { ...found, i18n: element.i18n };
-  const inner = layoutOfObject(field);
-  if (inner === null) return [atThisMoment(description, field, at, isFixed)];
-  return collect(description, inner, at, isFixed || field.isReadOnly);
+  return shapesOf(description, field, at).flatMap((shape) => {
+    const inner = layoutOfObject(shape);
+    if (inner === null) return [atThisMoment(description, shape, at, isFixed)];
+    return collect(description, inner, at, isFixed || shape.isReadOnly);
+  });
+}
+
+/** What branches make of a field: an object in one, a list in another. Only one of them holds for a record. */
+function shapesOf(description: Description, field: FieldShape, at: RuleScope | null): FieldShape[] {
+  const { type } = field.schema;
+  if ((type !== 'object' && type !== 'array') || !isConditional(description, field)) return [field];
+  const { record } = at?.scope ?? {};
+  if (at !== null) return [toShapeNow(description, field, isPlainObject(record) ? record : {})];
+  const items =
+    type === 'object' ? findProperty(description.entity, `${toSchemaPath(field.name)}[]`) : undefined;
+  return items === undefined ? [field] : [{ ...field, schema: { type: 'array', items } }, field];
 }
 
 /** A field that stands in several places stands where it is first, as its last place has it. */
