@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toClusterFolder } from '../../server/embedded-postgres/cluster-folder.ts';
 import { readPostmasterFile } from '../../server/embedded-postgres/postmaster-file.ts';
+import { memorySettings } from '../../server/embedded-postgres/run-postmaster.ts';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -58,6 +59,14 @@ test('makes a database that keeps its rows, in UTF-8, owned by a role without su
       `select current_setting('server_encoding') as encoding, current_setting('is_superuser') as super, current_setting('TimeZone') as zone`,
     ),
   ).toEqual([{ encoding: 'UTF8', super: 'off', zone: 'UTC' }]);
+});
+
+test('keeps the indexes of a million orders in memory, where there are 4 GB', async () => {
+  expect(memorySettings(4 * 2 ** 30 - 1)).toEqual([]);
+  expect(memorySettings(4 * 2 ** 30)).toEqual(['shared_buffers=256MB']);
+  const server = await start();
+  const [usual] = memorySettings().length > 0 ? ['256MB'] : ['128MB'];
+  expect(await query(server, 'show shared_buffers')).toEqual([{ shared_buffers: usual }]);
 });
 
 test('syncs to disk unless told otherwise, and lets nobody in without the password', async () => {
