@@ -24,6 +24,7 @@ import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { planOrders } from './orders/plan-orders.ts';
 import parkSpaces from './park-spaces.json' with { type: 'json' };
 import rentalGroups from './rental-groups.json' with { type: 'json' };
+import { seedCalendar } from './seed-calendar.ts';
 import { seedItems } from './seed-items.ts';
 import services from './services.json' with { type: 'json' };
 import demoStore from './store.json' with { type: 'json' };
@@ -81,6 +82,7 @@ async function seedHouse(deps: Deps): Promise<void> {
     if (scope)
       for (const record of records) await createRecord(deps.database, scope, record, writeContextOf(deps));
   }
+  await seedCalendar(deps, actor);
   await seedItems(deps, actor);
   for (const [entity, record] of DEMO_SINGLES) {
     const scope = demoScope(deps, actor, entity);

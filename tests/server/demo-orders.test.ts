@@ -376,12 +376,20 @@ test('a stay costs what the demo’s plans say, counted by the reference of the 
     `select items, amounts, payments from "order" where items->0->>'type' = 'park_service' order by id limit 400`,
   );
   const [car, motorcycle] = services;
+  const calendar = {
+    days: await read<{ date: string; kind: 'workday' | 'makeup_workday' | 'holiday' }>(
+      demo,
+      'select date::text, kind from internal.calendar_day',
+    ),
+    sp_days: await read<{ date: string }>(demo, 'select date::text from "special-day"'),
+  };
+  expect(calendar.days.length).toBe(365 * 2);
   for (const { items, amounts, payments } of rows) {
     const [stay] = items;
     if (!stay) throw new Error('An order without a stay');
     const price = priceByReference({
       plan: (stay.car_type === 'M' ? motorcycle : car) as unknown as ReferenceCase['plan'],
-      calendar: { days: [], sp_days: [] },
+      calendar,
       enterAt: Date.parse(stay.ctime),
       exitAt: Date.parse(stay.etime),
       payment: null,

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { ItemPrice } from '../../../src/domain/price-for.ts';
+import type { TariffCalendar } from '../../../src/domain/tariff/price/calendar.ts';
 import type { Tables } from '../../database/tables.ts';
+import { readTariffCalendar } from '../../modules/calendar/queries.ts';
 import type { Named } from '../../modules/order/rows/order-row.ts';
 import staff from '../staff.json' with { type: 'json' };
 
@@ -15,6 +17,8 @@ export interface DemoWorld {
   people: readonly Named[];
   cashiers: readonly Named[];
   manager: Named;
+  /** By which stays are priced. */
+  calendar: TariffCalendar;
 }
 
 /** An item on sale. */
@@ -58,6 +62,7 @@ export async function readDemoWorld(database: Kysely<Tables>, storeId: number): 
     people,
     cashiers: cashiers.length > 0 ? cashiers : [first],
     manager: ofRole('manager')[0] ?? first,
+    calendar: await readTariffCalendar(database, storeId),
   };
 }
 

@@ -22,9 +22,6 @@ const REGULARS = 6_000;
 /** Letters of Taiwan's plates: neither I nor O. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
-/** Saturdays and Sundays are holidays: the demo has no calendar yet. */
-const NO_CALENDAR: TariffCalendar = new Map();
-
 interface DemoPrices {
   tariffs: Readonly<Record<'C' | 'M', Tariff>>;
   shopDiscount: DiscountDefine;
@@ -45,7 +42,16 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
   const exitAt = at.getTime();
   const enterAt = exitAt - drawMinutes(random) * MINUTE_MILLISECONDS;
   const isReduced = random.isHit(discountShare);
-  const { amount, discount, totalAmount: total } = priceDemoStay({ enterAt, exitAt, carType, isReduced });
+  const {
+    amount,
+    discount,
+    totalAmount: total,
+  } = priceDemoStay(world.calendar, {
+    enterAt,
+    exitAt,
+    carType,
+    isReduced,
+  });
   const station = world.payStations.length > 0 ? random.pick(world.payStations) : null;
   return {
     id,
@@ -93,11 +99,11 @@ interface DemoStay {
 }
 
 /** By the demo's own plans, as any stay is priced. */
-function priceDemoStay({ enterAt, exitAt, carType, isReduced }: DemoStay): Price {
+function priceDemoStay(calendar: TariffCalendar, { enterAt, exitAt, carType, isReduced }: DemoStay): Price {
   const { tariffs, shopDiscount } = demoPrices();
   const uses = isReduced ? [{ define: shopDiscount }] : [];
   const known = { carType, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
-  return priceStay(tariffs[carType], NO_CALENDAR, { enterAt, exitAt, discounts: { ...known, uses } });
+  return priceStay(tariffs[carType], calendar, { enterAt, exitAt, discounts: { ...known, uses } });
 }
 
 /** @throws when no plan of the demo is for such a vehicle, or it has faults */
