@@ -120,6 +120,9 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'service.removeService': async (context) => ({
     args: { id: (await add(context, 'service', buildPlan())).id },
   }),
+  'service.fetchStays': async (context) => ({
+    args: { id: (await add(context, 'service', buildPlan())).id, pageSize: 10 },
+  }),
   'invoiceRange.fetchInvoiceRanges': async () => ({ args: { page: 0, pageSize: 12 } }),
   'invoiceRange.addInvoiceRange': async () => ({ body: buildRange() }),
   'invoiceRange.updateInvoiceRange': async (context) => {

@@ -1,5 +1,8 @@
-import type { JsonObject } from '../../../src/contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
+import type { PlanProblem } from '../../../src/domain/tariff/plan/plan-problem.ts';
 import { readPlan } from '../../../src/domain/tariff/plan/read-plan.ts';
+import type { Call } from '../../calls/call.ts';
+import { readRecord } from '../../crud/entity/read-record.ts';
 import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
 import { writeContextOf } from '../../crud/entity/write-context.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
@@ -8,8 +11,13 @@ import { updateRecord } from '../../crud/save/update-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { OperationModule } from '../module.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { readPlans } from './stays/read-plans.ts';
+import { readRealStays } from './stays/read-real-stays.ts';
 
 const SERVICE = 'service';
+/** Where the setting says nothing. */
+const DEFAULT_STAYS = 200;
 
 /** Listing, reading and deleting plans is generic. A saved plan has to price every moment of a day. */
 export const serviceArea = {
@@ -35,6 +43,20 @@ export const serviceArea = {
       return { status: 200, body };
     },
   },
+  'service.fetchStays': {
+    async handle(call) {
+      const scope = scopeOfCall(call, SERVICE);
+      const wire = await readRecord(call.deps.database, scope, idInPath(call));
+      const { plan, problems } = readPlan(wire);
+      if (plan === null) throw toProblem(problems);
+      if (plan.type === 'park_rental') return { status: 200, body: { content: [] } };
+      const { storeId } = scope.actor;
+      const plans = await readPlans(call.deps.database, storeId);
+      const limit = Number(call.params.pageSize ?? (await readStayCount(call)));
+      const content = await readRealStays(call.deps.database, { storeId, plan, plans }, limit);
+      return { status: 200, body: { content } };
+    },
+  },
 } satisfies OperationModule;
 
 /**
@@ -44,6 +66,15 @@ export const serviceArea = {
 function assertPlan<Saved extends JsonObject>(saved: Saved): Saved {
   const { problems } = readPlan(saved);
   if (problems.length === 0) return saved;
+  throw toProblem(problems);
+}
+
+function toProblem(problems: readonly PlanProblem[]): ProblemError {
   const errors = problems.map(({ code, pointer, params }) => ({ pointer, keyword: code, params }));
-  throw new ProblemError('invalid', { errors });
+  return new ProblemError('invalid', { errors });
+}
+
+async function readStayCount(call: Call): Promise<number> {
+  const { TARIFF_COMPARISON: comparison } = await readSettings(call);
+  return isPlainObject(comparison) && typeof comparison.STAYS === 'number' ? comparison.STAYS : DEFAULT_STAYS;
 }
