@@ -11,6 +11,8 @@ export interface BuiltIn {
   pageNames: ReadonlySet<string>;
   /** The formats that renderers of pages draw. */
   formatNames: ReadonlySet<string>;
+  /** The second views of forms that they draw. */
+  viewNames: ReadonlySet<string>;
 }
 
 /** A digest of the built-in files and of what judges them, but for the code. */
@@ -18,7 +20,8 @@ export function digestOf(files: readonly SourceFile[], meta: BuiltIn): string {
   const hash = createHash('sha256');
   for (const { file, text, problem } of files)
     hash.update(JSON.stringify([file, text.length, problem])).update(text);
-  const { metaEntity, metaResource, metaDefinition, pageNames, formatNames } = meta;
-  hash.update(JSON.stringify([metaEntity, metaResource, metaDefinition, [...pageNames], [...formatNames]]));
+  const { metaEntity, metaResource, metaDefinition, pageNames, formatNames, viewNames } = meta;
+  const names = [pageNames, formatNames, viewNames].map((each) => [...each]);
+  hash.update(JSON.stringify([metaEntity, metaResource, metaDefinition, ...names]));
   return hash.digest('hex');
 }

@@ -11,6 +11,8 @@ export interface PageFolders {
   pageNames: ReadonlySet<string>;
   /** The formats that their renderers draw. */
   formatNames: ReadonlySet<string>;
+  /** The second views of forms that their renderers draw. */
+  viewNames: ReadonlySet<string>;
   /** The keywords of a property that their renderers read, with the schemas of their values. */
   keywords: Readonly<Record<string, JsonSchema>>;
   /** The options of an element of a layout that their renderers read, with the schemas of their values. */
@@ -35,6 +37,7 @@ export function readPageFolders(root: string): PageFolders {
   return {
     pageNames: new Set(folders.filter(isPage).map((folder) => path.basename(folder))),
     formatNames: new Set(claims.flatMap(({ formats = [] }) => formats)),
+    viewNames: new Set(claims.flatMap(({ views = [] }) => views)),
     keywords: Object.assign({}, ...claims.map(({ keywords }) => keywords)),
     options: Object.assign({}, ...claims.map(({ options }) => options)),
     layoutTypes: claims.flatMap(({ layouts = [] }) => layouts),

@@ -48,6 +48,7 @@ export { LoadingSpace } from './parts/loading-space.tsx';
 export { FailedState, StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';
 export type { FieldShape } from './registry/field-shape.ts';
+export type { FormViewEntry, FormViewProps } from './registry/form-views.ts';
 export {
   type CellEntry,
   type CellProps,

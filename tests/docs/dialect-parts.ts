@@ -90,6 +90,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/beforeSave': (keywords) =>
     form({ beforeSave: [{ name: 'check', operation: 'dept.findDepts', ...keywords }] }),
   '/$defs/panel': (keywords) => form({ panels: [{ name: 'units', resource: 'dept', ...keywords }] }),
+  '/$defs/otherView': (keywords) =>
+    form({ otherView: { name: 'trial', renderer: 'tariff-simulator', ...keywords } }),
   '/$defs/keyed': (keywords) => form({ record: { key: 'day', picker: 'date', ...keywords } }),
   '/$defs/form': form,
   '/$defs/show': (keywords) => entity({ views: { show: { layout: ['name'], ...keywords } } }),

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../contract/json-object.ts';
+import { registerFormView } from '../../engine/registry/form-views.ts';
 import { registerRenderer } from '../../engine/registry/registry.ts';
 import type { RendererClaims } from '../../schema/dialect/renderer-claims.ts';
 import type { RendererFolder } from './pages.ts';
@@ -15,16 +16,17 @@ export async function loadRenderers(part: unknown, folders: readonly RendererFol
   await Promise.all(folders.filter((folder) => asksFor(part, folder)).map(register));
 }
 
-/** Whether a claimed format, keyword, option or type of a layout stands anywhere in it. */
+/** Whether a claimed format, keyword, option, type of a layout or view stands anywhere in it. */
 function asksFor(part: unknown, claims: RendererClaims): boolean {
   if (Array.isArray(part)) return part.some((item) => asksFor(item, claims));
   if (!isPlainObject(part)) return false;
-  const { formats = [], keywords = {}, options = {}, layouts = [] } = claims;
+  const { formats = [], keywords = {}, options = {}, layouts = [], views = [] } = claims;
   return Object.entries(part).some(
     ([key, value]) =>
       Object.hasOwn(keywords, key) ||
       (key === 'format' && formats.some((format) => format === value)) ||
       (key === 'type' && layouts.some((type) => type === value)) ||
+      (key === 'renderer' && views.some((view) => view === value)) ||
       (key === 'options' &&
         isPlainObject(value) &&
         Object.keys(value).some((name) => Object.hasOwn(options, name))) ||
@@ -36,8 +38,9 @@ function register(folder: RendererFolder): Promise<void> {
   const known = registered.get(folder);
   if (known !== undefined) return known;
   const registering = (async () => {
-    for (const [name, renderer] of Object.entries(await folder.load()))
-      registerRenderer(`${folder.name}/${name}`, renderer);
+    for (const [name, entry] of Object.entries(await folder.load()))
+      if ('formView' in entry) registerFormView(entry);
+      else registerRenderer(`${folder.name}/${name}`, entry);
   })();
   registered.set(folder, registering);
   registering.catch(() => registered.delete(folder));

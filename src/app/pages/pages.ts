@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
-import type { CellEntry, LayoutEntry, RendererEntry } from '../../engine/index.ts';
+import type { CellEntry, FormViewEntry, LayoutEntry, RendererEntry } from '../../engine/index.ts';
 import type { RendererClaims } from '../../schema/dialect/renderer-claims.ts';
 
-/** What a folder registers: a renderer of fields or of layouts, a cell, or a renderer with its cell. */
-type RegistryEntry = RendererEntry | CellEntry | LayoutEntry;
+/** What a folder registers: a renderer of fields or of layouts, a cell, a renderer with its cell, a view of a form. */
+type RegistryEntry = RendererEntry | CellEntry | LayoutEntry | FormViewEntry;
 
 /** What every page written by hand is given. */
 export interface PageProps {

@@ -37,6 +37,8 @@ export interface ConfigInput {
   pageNames: ReadonlySet<string>;
   /** The formats that renderers of pages draw, beside the dialect's own. */
   formatNames?: ReadonlySet<string>;
+  /** The second views of forms that renderers of pages draw. */
+  viewNames?: ReadonlySet<string>;
   /** The named pure functions of `src/domain`; not checked when absent. */
   functionNames?: ReadonlySet<string>;
   /** What is known of patterns whose repetitions have no end; they are not judged when absent. */

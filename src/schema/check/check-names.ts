@@ -268,6 +268,7 @@ const KINDS: ReadonlyMap<string, Kind> = new Map<string, Kind>([
   ['warning', { code: 'unknownWarning', names: () => WARNING_CODES }],
   ['role', { code: 'unknownRole', names: () => ROLE_NAMES }],
   ['page', { code: 'unknownPage', names: ({ pages }) => pages }],
+  ['view', { code: 'unknownFormView', names: ({ formViews }) => formViews }],
 ]);
 
 /** Every kind of name that a meta-schema may speak of. */

@@ -71,6 +71,8 @@ export interface Known {
   icons: ReadonlySet<string>;
   pages: ReadonlySet<string>;
   formats: ReadonlySet<string>;
+  /** The second views of forms that renderers draw. */
+  formViews: ReadonlySet<string>;
   functions: ReadonlySet<string> | null;
   /** The groups and captions of the menu that some language has a word for. */
   menuGroups: ReadonlySet<string>;
@@ -97,6 +99,7 @@ interface Outside {
   iconNames: ReadonlySet<string>;
   pageNames: ReadonlySet<string>;
   formatNames?: ReadonlySet<string>;
+  viewNames?: ReadonlySet<string>;
   functionNames?: ReadonlySet<string>;
   isOfOwnServer?: boolean | undefined;
 }
@@ -111,6 +114,7 @@ export function listKnown(
     iconNames,
     pageNames,
     formatNames = new Set(),
+    viewNames = new Set(),
     functionNames,
     isOfOwnServer,
   }: Outside,
@@ -120,10 +124,7 @@ export function listKnown(
   for (const { name, value } of documents.schemas) if (isEntity(value)) entities.set(name, value);
   const resources = new Map<string, Resource>();
   for (const { name, value } of documents.resources) if (isResource(value)) resources.set(name, value);
-  const shown = documents.resources.map(({ name, value }) =>
-    isPlainObject(value) && typeof value.entity === 'string' ? value.entity : name,
-  );
-  const entitiesWithResource = new Set(shown);
+  const entitiesWithResource = new Set(documents.resources.map(entityShownBy));
   const alone = documents.schemas.filter(({ name }) => !entitiesWithResource.has(name));
   const api = isDefinition(definition) ? resolveEntityFiles(definition, entities) : null;
   const definitionLayer = documents.definition?.files.at(-1)?.layer ?? 0;
@@ -150,6 +151,7 @@ export function listKnown(
     icons: iconNames,
     pages: pageNames,
     formats: new Set([...Object.keys(FORMATS), ...formatNames]),
+    formViews: viewNames,
     words: new WordKeys(documents.words),
     menuGroups: new Set(listMenuGroups(documents.words)),
     functions: functionNames ?? null,
@@ -161,6 +163,11 @@ export function listKnown(
     unusedByResource: { reads: new Map(), calls: new Map() },
     unbuiltBySchema: new Map(),
   };
+}
+
+/** The entity that a resource file shows; its own name where it names none. */
+function entityShownBy({ name, value }: ConfigDocument): string {
+  return isPlainObject(value) && typeof value.entity === 'string' ? value.entity : name;
 }
 
 /** The operations that a draft waits for. */

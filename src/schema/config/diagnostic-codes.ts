@@ -63,6 +63,7 @@ export const DIAGNOSTIC_CODES = {
   unknownView: 'error',
   draftView: 'error',
   unknownPage: 'error',
+  unknownFormView: 'error',
   noSelection: 'error',
   wrongExample: 'error',
   unknownExample: 'error',

@@ -449,6 +449,8 @@ export type FormView = {
   titleBy?: 'record' | 'words';
   /** Generated from the properties when absent. */
   layout?: LayoutElement | (string | LayoutElement)[];
+  /** A second view of the form, beside its fields: what a renderer of `custom-pages` makes of the record as it is typed. Saving stays. */
+  otherView?: OtherView;
   /** Related lists under the form. */
   panels?: Panel[];
   /** Checks before the save. */
@@ -701,6 +703,18 @@ export type Operations = {
   update?: string;
   /** Deletes records. */
   delete?: string;
+};
+
+/** A second view of a form. */
+export type OtherView = {
+  /** The key of its words: `<entity>.form.views.<name>`; those of the fields are `<entity>.form.views.fields`. */
+  name: string;
+  /** What draws it: one of the `views` in a `renderers.json` of `custom-pages`. */
+  renderer: string;
+  /** Stands before its word. */
+  icon?: string;
+  /** It is there only while this holds of the record as it is typed. */
+  when?: Condition;
 };
 
 /** A related list under the form. */

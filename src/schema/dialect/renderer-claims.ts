@@ -16,6 +16,8 @@ export const RENDERER_CLAIMS = {
     options: { ...SCHEMAS, propertyNames: { pattern: '^[a-z][A-Za-z0-9]*$' } },
     /** Layouts of these types: one of their own, or `Group`, which is then drawn by them. */
     layouts: { type: 'array', items: { type: 'string', pattern: '^[A-Z][A-Za-z0-9]*$' } },
+    /** Second views of forms: what the `renderer` of an `otherView` may name. */
+    views: NAMES,
   },
   additionalProperties: false,
 } as const;

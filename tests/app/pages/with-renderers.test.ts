@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { withRenderers } from '../../../src/app/admin/show-admin.tsx';
 import type { RendererFolder } from '../../../src/app/pages/pages.ts';
 import { hasFormat, RANKS, type Renderer, rankWith } from '../../../src/engine/index.ts';
+import { findFormView } from '../../../src/engine/registry/form-views.ts';
 import { findRenderer } from '../../../src/engine/registry/registry.ts';
 import type { ServedConfig } from '../../../src/schema/describe/served-config.ts';
 import type { EntityFile } from '../../../src/schema/dialect/config-index.ts';
@@ -42,12 +43,22 @@ test.each<[string, JsonSchema, object]>([
   ['a keyword', { 'x-wheel': {} }, {}],
   ['an option', {}, { form: { layout: [{ type: 'Control', options: { spokes: 7 } }] } }],
   ['a layout', {}, { form: { layout: [{ type: 'Wheels', elements: [] }] } }],
+  ['a second view of a form', {}, { form: { otherView: { name: 'own', renderer: 'wheel-view' } } }],
   ['the format of a column', {}, { list: { columns: [{ name: 'level', format: 'wheel' }] } }],
 ])('%s asks for renderers too', async (_, level, views) => {
-  const claims = { options: { spokes: {} }, layouts: ['Wheels'] };
+  const claims = { options: { spokes: {} }, layouts: ['Wheels'], views: ['wheel-view'] };
   const folder = buildFolder('wheel', { formats: ['wheel'], keywords: { 'x-wheel': {} }, ...claims });
   await withRenderers(buildServedConfig(level, views), [folder]).loadEntity('tank');
   expect(folder.load).toHaveBeenCalledTimes(1);
+});
+
+test('a view of a form is registered under its own name', async () => {
+  const own = { formView: 'plan', view: () => null };
+  const folder = { name: 'plan', views: ['plan'], load: async () => ({ own }) } satisfies RendererFolder;
+  const views = { form: { otherView: { name: 'own', renderer: 'plan' } } };
+  expect(findFormView('plan')).toBeUndefined();
+  await withRenderers(buildServedConfig({}, views), [folder]).loadEntity('tank');
+  expect(findFormView('plan')).toBe(own.view);
 });
 
 test('what no field asks for is not loaded', async () => {

@@ -11,14 +11,14 @@ const TEST_PAGES = 'tests/support/custom-pages';
 const LEVEL = { type: 'number', title: '水位', format: 'gauge', 'x-gauge': { full: 50 } };
 
 /** Checks a schema with this field as the product does with this PAGES_DIR. */
-async function check(pagesDir: string, level: object, layout?: object[]): Promise<string[]> {
+async function check(pagesDir: string, level: object, form?: object): Promise<string[]> {
   vi.stubEnv('PAGES_DIR', pagesDir);
   const tank = {
     title: '水塔',
     type: 'object',
     properties: { id: { type: 'integer', readOnly: true }, level },
     recordRepresentation: 'id',
-    ...(layout && { views: { form: { layout } } }),
+    ...(form && { views: { form } }),
   };
   const checked = checkConfig({
     layers: [await readLayer(ROOT), [buildFile('schemas/tank.json', tank)]],
@@ -57,15 +57,23 @@ const LAYOUT = [
 const NUMBER = { type: 'integer', title: '水位' };
 
 test('so are an option of a control and a type of layout', async () => {
-  expect(await check(TEST_PAGES, NUMBER, LAYOUT)).toEqual([]);
-  const lines = await check('', NUMBER, LAYOUT);
+  expect(await check(TEST_PAGES, NUMBER, { layout: LAYOUT })).toEqual([]);
+  const lines = await check('', NUMBER, { layout: LAYOUT });
   expect(lines).toEqual(expect.arrayContaining([expect.stringContaining('/views/form/layout/0/type')]));
 });
 
 test('the value of an option is judged by the schema that its folder gives', async () => {
   const layout = [{ type: 'Control', scope: '#/properties/level', options: { stars: 'many' } }];
   for (const pages of [TEST_PAGES, ''])
-    expect(await check(pages, NUMBER, layout)).toEqual([
+    expect(await check(pages, NUMBER, { layout })).toEqual([
       expect.stringContaining('/views/form/layout/0/options/stars'),
     ]);
+});
+
+test('a second view of a form is known while a folder draws it', async () => {
+  const form = { in: 'page', otherView: { name: 'own', renderer: 'tally' } };
+  expect(await check(TEST_PAGES, NUMBER, form)).toEqual([]);
+  expect(await check('', NUMBER, form)).toEqual([
+    expect.stringContaining('/views/form/otherView/renderer unknownFormView'),
+  ]);
 });

@@ -55,14 +55,16 @@ interface ShellContentProps {
   aside?: ReactNode;
   /** The buttons, the one that does something last: beside the title of a page, else at the bottom. */
   buttons?: ReactNode;
+  /** On a page: as wide as the window, where fields would be too wide. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** Title, buttons and content, each where its {@link FormShell} has it. */
-export function ShellContent({ title, aside, buttons, children }: ShellContentProps) {
+export function ShellContent({ title, aside, buttons, isWide, children }: ShellContentProps) {
   const { frame, titleId, onClose } = useContext(ShellContext);
   return frame === 'page' ? (
-    <PageFrame title={title} aside={aside} actions={buttons}>
+    <PageFrame title={title} aside={aside} actions={buttons} isWide={isWide}>
       {children}
     </PageFrame>
   ) : (
@@ -72,7 +74,7 @@ export function ShellContent({ title, aside, buttons, children }: ShellContentPr
   );
 }
 
-export interface OverlayProps extends Omit<ShellContentProps, 'aside'> {
+export interface OverlayProps extends Omit<ShellContentProps, 'aside' | 'isWide'> {
   /** A dialog when absent. */
   frame?: 'dialog' | 'drawer' | undefined;
   onClose(): void;
@@ -93,11 +95,12 @@ interface PageFrameProps {
   aside?: ReactNode;
   /** At the right of the title. */
   actions?: ReactNode;
+  isWide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A page of the engine that is no list: the title row with its buttons, and what stands below. */
-export function PageFrame({ title, aside, actions, children }: PageFrameProps) {
+export function PageFrame({ title, aside, actions, isWide, children }: PageFrameProps) {
   return (
     <div className={styles.page}>
       <div className={styles.titleRow}>
@@ -105,7 +108,9 @@ export function PageFrame({ title, aside, actions, children }: PageFrameProps) {
         <div className={styles.pageAside}>{aside}</div>
         <div className={styles.pageActions}>{actions}</div>
       </div>
-      <div className={styles.pageContent}>{children}</div>
+      <div className={styles.pageContent} data-wide={isWide}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Panels } from '../panels/panels.tsx';
 import { DraftNotices, OrphanedDraft } from './drafts/draft-notices.tsx';
+import { OtherViewArea, useOtherView, ViewSwitch } from './other-view.tsx';
 import { BeforeDialog } from './save/use-before-checks.tsx';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import type { FormOutcome, RecordSession } from './use-record-session.ts';
@@ -75,13 +76,16 @@ function OpenForm(props: RecordFormProps) {
   const { form, close, guards } = useOpenForm(props);
   const { isSending } = form;
   const save = useSaveContext(form);
+  const other = useOtherView(description, form);
   useFirstFocus(form.parts, !isReadOnly && (draft?.failure.errors.length ?? 0) === 0);
   return (
     <ShellContent
       title={title}
+      isWide={other.isOpen}
       aside={<Aside session={session} form={form} />}
       buttons={
         <>
+          {isPage ? <ViewSwitch switched={other} description={description} /> : null}
           {isPage ? null : <CreatedAt at={record?.created_at} />}
           <FormActions description={description} record={record} />
           <FormButtons
@@ -96,21 +100,27 @@ function OpenForm(props: RecordFormProps) {
       }
     >
       {above}
+      {isPage ? null : <ViewSwitch switched={other} description={description} />}
       <RecordContextProvider value={record ?? undefined}>
         <SaveContextProvider value={save}>
-          <FormBody
-            formId={formId}
-            session={form}
-            isReadOnly={isReadOnly}
-            onClick={form.onClick}
-            notices={
-              draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
-            }
-          />
+          <div hidden={other.isOpen}>
+            <FormBody
+              formId={formId}
+              session={form}
+              isReadOnly={isReadOnly}
+              onClick={form.onClick}
+              notices={
+                draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
+              }
+            />
+          </div>
         </SaveContextProvider>
+        <OtherViewArea switched={other} form={form} stored={record} isReadOnly={isReadOnly} />
       </RecordContextProvider>
       {form.question === null ? null : <BeforeDialog description={description} question={form.question} />}
-      {isPage && record !== null ? <Panels description={description} record={record} /> : null}
+      {isPage && record !== null && !other.isOpen ? (
+        <Panels description={description} record={record} />
+      ) : null}
       {guards}
     </ShellContent>
   );

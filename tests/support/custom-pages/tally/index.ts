@@ -1,0 +1,1 @@
+export * as renderers from './tally.tsx';
