@@ -1,19 +1,24 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { isSameValue } from '../../domain/same-value.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
-/** The notices at the bottom right, oldest above. */
+/** The notices at the bottom right, oldest above; of several that say the same, the latest. */
 export function Notices() {
   const translate = useTranslate();
   const { notifications, setNotifications } = useNotificationContext();
   const area = useRef<HTMLElement>(null);
-  useRoomBelow(area, notifications.length);
   const close = useCallback(
     (notification: NotificationPayload) =>
-      setNotifications((all) => all.filter((other) => other !== notification)),
+      setNotifications((all) => all.filter((other) => !saysTheSame(other, notification))),
     [setNotifications],
   );
+  // A save that fails again and again would cover the page, its buttons too, with one sentence.
+  const shown = notifications.filter(
+    (one, index) => !notifications.slice(index + 1).some((later) => saysTheSame(later, one)),
+  );
+  useRoomBelow(area, shown.length);
   return (
     <section
       ref={area}
@@ -21,10 +26,21 @@ export function Notices() {
       aria-label={translate('shell.notices.label')}
       data-print="none"
     >
-      {notifications.map((notification) => (
+      {shown.map((notification) => (
         <Notice key={keyOf(notification)} notification={notification} onClose={close} />
       ))}
     </section>
+  );
+}
+
+function saysTheSame(one: NotificationPayload, other: NotificationPayload): boolean {
+  if (one === other) return true;
+  const { message, type, notificationOptions } = one;
+  return (
+    typeof message === 'string' &&
+    message === other.message &&
+    type === other.type &&
+    isSameValue(notificationOptions?.messageArgs, other.notificationOptions?.messageArgs)
   );
 }
 

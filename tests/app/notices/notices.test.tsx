@@ -75,3 +75,22 @@ test('pages are told how much room the notices take, and that none is taken any 
   expect(told()).toBe('0px');
   height.mockRestore();
 });
+
+test('what is said again takes the place of what said it before, and begins its time again', async () => {
+  draw();
+  fireEvent.click(screen.getByText('succeed'));
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  fireEvent.click(screen.getByText('succeed'));
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  expect(screen.getAllByRole('status')).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('notices with an action of their own all stay', () => {
+  draw();
+  fireEvent.click(screen.getByText('fail'));
+  fireEvent.click(screen.getByText('fail'));
+  expect(screen.getAllByRole('alert')).toHaveLength(2);
+});
