@@ -29,23 +29,49 @@ export const test = base.extend<{ silence: undefined }>({
     { scope: 'worker' },
   ],
   silence: [
-    async ({ page }, use) => {
+    async ({ page }, use, journey) => {
       const complaints: string[] = [];
       page.on('console', (message) => {
         if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text());
       });
       page.on('pageerror', (error) => complaints.push(String(error)));
+      const answers: string[] = [];
+      page.on('response', (response) => {
+        const request = response.request();
+        if (response.url().includes('/api/'))
+          answers.push(`${response.status()} ${request.method()} ${response.url()}`);
+      });
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) =>
           console.error(`CSP ${event.violatedDirective}: ${event.blockedURI}`),
         );
       });
       await use(undefined);
+      const { status, expectedStatus } = journey;
+      if (status !== expectedStatus) throw new Error(await describePage(page, [...complaints, ...answers]));
       expect(complaints).toEqual([]);
     },
     { auto: true },
   ],
 });
+
+const MOST_EVENTS = 15;
+const MOST_TEXT = 1000;
+
+/** Where a journey failed, as text: the reporter prints it whole, and its output may be all that is left of a run. */
+async function describePage(page: Page, events: readonly string[]): Promise<string> {
+  const seen = page.evaluate((most) => {
+    const wrong = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')];
+    const text = (document.querySelector('main') ?? document.body).innerText;
+    return [
+      `invalid: ${wrong.map((box) => `${box.name || box.id}=${box.value}`).join(', ')}`,
+      `focus: ${document.activeElement?.outerHTML.slice(0, 200)}`,
+      text.replaceAll(/\s*\n\s*/g, ' | ').slice(0, most),
+    ].join('\n');
+  }, MOST_TEXT);
+  const text = await seen.catch((error) => String(error));
+  return [page.url(), ...events.slice(-MOST_EVENTS), text].join('\n');
+}
 
 /** What a file of journeys says of its product. */
 interface ForFile extends ProductOptions {
