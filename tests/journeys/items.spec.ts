@@ -123,8 +123,10 @@ test('a new item starts as the documents say, and its prices follow where it is 
   await expect(page.getByText(word('item.errors.category_id.required')).first()).toBeVisible();
 
   await field(page, 'name').fill('外帶限定');
-  await page.getByRole('combobox', { name: new RegExp(word('item.fields.category_id')) }).fill('測試架');
+  const category = page.getByRole('combobox', { name: new RegExp(word('item.fields.category_id')) });
+  await category.fill('測試架');
   await page.getByRole('option', { name: '測試架' }).click();
+  await expect(category).toHaveValue('測試架');
   await page.getByRole('radio', { name: word('item.enums.price.type.take_out') }).check();
   await expect(field(page, 'price.in')).toHaveCount(0);
   await field(page, 'price.out').fill('');

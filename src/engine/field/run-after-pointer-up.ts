@@ -1,3 +1,5 @@
+import { useEffect, useReducer, useRef } from 'react';
+
 const ENDS = ['pointerup', 'pointercancel'] as const;
 let isPressed = false;
 
@@ -28,4 +30,19 @@ export function runAfterPointerUp(run: () => void): void {
     setTimeout(run);
   };
   for (const end of ENDS) document.addEventListener(end, onEnd, { capture: true, signal: ended.signal });
+}
+
+/**
+ * The value as it was drawn when the press began, until its click is over. What moves from under a pointer while it is
+ * pressed gets no click, or gives it to its neighbour.
+ */
+export function useHeldByPress<Value>(latest: Value): Value {
+  const drawn = useRef(latest);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  if (!isPressed) drawn.current = latest;
+  const isBehind = drawn.current !== latest;
+  useEffect(() => {
+    if (isBehind) runAfterPointerUp(redraw);
+  }, [isBehind]);
+  return drawn.current;
 }

@@ -7,6 +7,7 @@ import { Lock, TriangleAlert, X } from 'lucide-react';
 import { useState } from 'react';
 import { isSameValue } from '../../domain/same-value.ts';
 import { FieldFrame, useIsRequired } from '../field/frame/field-frame.tsx';
+import { useHeldByPress } from '../field/run-after-pointer-up.ts';
 import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
 import type { ControlProps } from '../registry/registry.ts';
@@ -34,11 +35,14 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const { field, input, isReadOnly, list, chosen, isMultiple, onTake } = props;
   const { translate } = useWords();
   const ownSearch = useSearchText();
-  const { typed, onType, onComposing } = props.search ?? ownSearch;
+  const { typed, searched, onType, onComposing } = props.search ?? ownSearch;
   const [isTyping, setTyping] = useState(false);
-  const options = arrangeOptions(list, props.search === undefined ? typed : '', (more) =>
+  // A provider may find by what is not shown. Until it has, what is here is narrowed: the list then moves less.
+  const narrowedBy = props.search === undefined ? typed : list.isOutdated === true ? searched : '';
+  const arranged = arrangeOptions(list, narrowedBy, (more) =>
     translate('engine.fields.reference.more', { more }),
   );
+  const options = useHeldByPress(arranged);
   // Another object, even an equal one, would be taken for another choice, and what is being typed thrown away.
   const value = useSame(isMultiple ? [...chosen] : (chosen[0] ?? null));
   const settle = () => {

@@ -11,6 +11,8 @@ export interface Choice {
 export interface ChoiceList {
   choices: readonly Choice[];
   isPending: boolean;
+  /** They were found for what was typed before; those for what stands there now are on their way. */
+  isOutdated?: boolean;
   hasFailed: boolean;
   /** Nothing can be chosen yet: it depends on what is not filled in. */
   isWaiting?: boolean;

@@ -19,7 +19,7 @@ export function useReferenceChoices(field: FieldShape, typed: string, isEnabled:
   const resource = toTarget(field);
   const representation = useRepresentation(resource);
   const text = useDebounced(typed.trim(), SEARCH_AFTER_MILLISECONDS);
-  const { data, isFetching, isError } = useQuery({
+  const { data, isFetching, isError, isPlaceholderData } = useQuery({
     queryKey: [resource, 'choices', text],
     queryFn: ({ signal }) => searchRecords({ provider, resource, representation, text, signal }),
     placeholderData: keepPreviousData,
@@ -36,9 +36,11 @@ export function useReferenceChoices(field: FieldShape, typed: string, isEnabled:
   );
   const more = data === undefined ? 0 : data.more;
   const key = `${data?.isLocal === true ? 'local' : 'more'}${more === null ? 'Open' : ''}`;
+  const isTypedSince = text !== typed.trim();
   return {
     choices,
-    isPending: isFetching || text !== typed.trim(),
+    isPending: isFetching || isTypedSince,
+    isOutdated: isPlaceholderData || isTypedSince,
     hasFailed: isError,
     note: more === 0 ? null : translate(`engine.fields.reference.${key}`, { more, count: choices.length }),
   };

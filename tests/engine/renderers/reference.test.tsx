@@ -24,6 +24,8 @@ function provider() {
 
 const findCombo = () => screen.findByRole<HTMLInputElement>('combobox', { name: LABEL });
 
+const optionNames = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+
 describe('a reference', () => {
   it('shows the current record by name, also when no page of choices has it', async () => {
     renderForm(REFERENCE, 499, { dataProvider: provider() });
@@ -79,6 +81,48 @@ describe('a reference', () => {
     const texts = dataProvider.getList.mock.calls.map(([, { filter }]) => filter.q);
     expect(texts.filter((text) => text !== undefined)).toEqual(['498']);
     expect(await form.saved()).toBe(498);
+  });
+
+  it('narrows what it has until the provider has searched, which may find by more than is shown', async () => {
+    let answer = (): void => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const dataProvider = provider();
+    const { getList } = dataProvider;
+    const search = getList.getMockImplementation() as typeof getList;
+    getList.mockImplementation(async (name, parameters) => {
+      if (parameters.filter.q === undefined) return search(name, parameters);
+      await asked;
+      return { data: [{ id: 77, name: '由代號找到' }], total: 1 };
+    });
+    renderForm(REFERENCE, null, { dataProvider });
+    const box = await findCombo();
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: '第 2 組' });
+    await userEvent.type(box, '49');
+    expect(optionNames()).toEqual(['第 49 組', expect.stringContaining('另有 450 筆')]);
+    answer();
+    await waitFor(() => expect(optionNames()).toEqual(['由代號找到']));
+  });
+
+  it('keeps its choices where they are while one is pressed', async () => {
+    const dataProvider = provider();
+    const form = renderForm(REFERENCE, null, { dataProvider });
+    const box = await findCombo();
+    await userEvent.click(box);
+    await screen.findByRole('option', { name: '第 2 組' });
+    await userEvent.type(box, '4');
+    const before = optionNames();
+    const pressed = screen.getByRole('option', { name: '第 14 組' });
+    fireEvent.pointerDown(pressed);
+    await waitFor(() => expect(dataProvider.getList).toHaveBeenCalledTimes(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(optionNames()).toEqual(before);
+    fireEvent.pointerUp(pressed);
+    fireEvent.click(pressed);
+    expect(box.value).toBe('第 14 組');
+    expect(await form.saved()).toBe(14);
   });
 
   it('searches nothing while a Chinese candidate is being chosen', async () => {
