@@ -4,10 +4,12 @@ import {
   hasFormat,
   RANKS,
   type Renderer,
+  type RendererEntry,
   rankWith,
   typeIs,
   useWords,
 } from '../../src/engine/index.ts';
+import { PlanSummaryControl } from './plan-summary.tsx';
 import { PricingSectionsControl } from './pricing-sections-control.tsx';
 
 function SectionCount({ value }: CellProps) {
@@ -20,4 +22,10 @@ export const sections: Renderer = {
   tester: rankWith(RANKS.page, and(typeIs('array'), hasFormat('pricing-sections'))),
   renderer: PricingSectionsControl,
   cell: SectionCount,
+};
+
+/** What the plan says as it is typed, in words. */
+export const summary: RendererEntry = {
+  tester: rankWith(RANKS.page, and(typeIs('object'), hasFormat('tariff-summary'))),
+  renderer: PlanSummaryControl,
 };

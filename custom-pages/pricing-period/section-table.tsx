@@ -113,6 +113,6 @@ function SectionRow({ section, index, isChosen, isReadOnly, onChoose, onRemove }
 }
 
 /** The end of the day as the wire has it (document 2, §4.4). */
-function toEnd(seconds: number): string {
+export function toEnd(seconds: number): string {
   return seconds === DAY_SECONDS ? '23:59' : writeClock(seconds);
 }

@@ -212,4 +212,60 @@ describe('a discriminator', () => {
       }),
     );
   });
+
+  const openStored = async () => {
+    const update = echo();
+    const loaded = { id: 1, name: '甲', type: 'time', data: { price: 20 }, version: 1 };
+    renderPage(describeThing(entity), { ...storing(loaded), update });
+    const price = await screen.findByDisplayValue('20');
+    await userEvent.clear(price);
+    await userEvent.type(price, '35');
+    return { update };
+  };
+  const chooseRental = async () => {
+    await userEvent.click(screen.getByRole('combobox', { name: /類型/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'rental' }));
+    await screen.findByDisplayValue('6');
+  };
+
+  it('gives back what was typed when the notice is told to undo', async () => {
+    const { update } = await openStored();
+    await chooseRental();
+    await userEvent.click(await screen.findByRole('button', { name: '復原' }));
+
+    expect(await screen.findByDisplayValue('35')).toBeTruthy();
+    expect(screen.queryByDisplayValue('6')).toBeNull();
+    await save();
+    await screen.findByText('已儲存');
+    expect(update.mock.calls[0]?.[1].data).toEqual({
+      id: 1,
+      name: '甲',
+      type: 'time',
+      data: { price: 35 },
+      version: 1,
+    });
+  });
+
+  it('gives it back by the keyboard too, but not while a text is typed', async () => {
+    await openStored();
+    await chooseRental();
+    await userEvent.click(screen.getByDisplayValue('6'));
+    await userEvent.keyboard('{Control>}z{/Control}');
+    expect(screen.queryByDisplayValue('35')).toBeNull();
+
+    screen.getByRole('combobox', { name: /類型/ }).focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+
+    expect(await screen.findByDisplayValue('35')).toBeTruthy();
+  });
+
+  it('says nothing of a change that lost nothing', async () => {
+    renderPage(describeThing(entity), {}, '0');
+    await userEvent.click(await screen.findByRole('combobox', { name: /類型/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'time' }));
+    await screen.findByDisplayValue('20');
+    await chooseRental();
+
+    expect(screen.queryByRole('button', { name: '復原' })).toBeNull();
+  });
 });

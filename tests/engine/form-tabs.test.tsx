@@ -117,4 +117,30 @@ describe('the tabs of a form', () => {
     await save();
     await waitFor(() => expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: '甲乙', plate: 'x' }));
   });
+
+  it('say how many items the list has that one is', async () => {
+    const list = { type: 'array', title: '時段', items: { type: 'object', properties: {} } } as const;
+    const category: LayoutElement = { type: 'Category', label: '時段', elements: ['hours'] };
+    const description = describeThing({
+      properties: { name: { type: 'string', title: '名稱' }, hours: list },
+      views: {
+        form: {
+          in: 'page',
+          layout: [
+            {
+              type: 'Categorization',
+              elements: [{ type: 'Category', label: '基本', elements: ['name'] }, category],
+            },
+          ],
+        },
+      },
+    });
+    renderPage(description, storing({ id: 1, name: '甲', hours: [{}, {}] }));
+    await openTab('時段 2 筆');
+    expect(tabNames()).toEqual(['基本', '時段 2 筆']);
+
+    await userEvent.click(await screen.findByRole('button', { name: '新增一筆' }));
+
+    await waitFor(() => expect(tabNames()).toEqual(['基本', '時段 3 筆']));
+  });
 });

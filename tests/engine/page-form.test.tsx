@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -40,6 +40,22 @@ describe('a form as a page', () => {
     expect(await screen.findByText('草稿已保留')).toBeTruthy();
     expect(screen.getByDisplayValue('總務處二')).toBeTruthy();
     expect(router.state.location.pathname).toBe('/dashboard/manage/depts');
+  });
+
+  it('shows beside its fields what its view says, as it is typed and not to be changed', async () => {
+    const description = buildDescription({
+      views: { form: { in: 'page', layout: ['name'], aside: ['code', 'name'] } },
+    });
+    renderView(<ResourceForm description={description} id="1" listPath="/elsewhere" />, {
+      dataProvider: { getOne },
+    });
+    await screen.findByRole('heading', { name: '總務處' });
+    const aside = within(await screen.findByRole('complementary'));
+    expect(await aside.findByRole('textbox', { name: /單位代碼/ })).toHaveProperty('readOnly', true);
+
+    await userEvent.type(screen.getByRole('textbox', { name: '單位名稱' }), '二');
+
+    expect(aside.getByDisplayValue('總務處二')).toBeTruthy();
   });
 
   it('asks before cancelling gives up what was typed', async () => {

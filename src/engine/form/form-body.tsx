@@ -10,6 +10,7 @@ import { GroupVariantContext } from '../layouts/section-card.tsx';
 import { fromFormValue, toFormValue } from '../record/form-values.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import type { LayoutProps } from '../registry/registry.ts';
 import { ErrorList } from './error-list.tsx';
 import styles from './form.module.css';
 import { useFrameKind } from './frames/form-shell.tsx';
@@ -28,23 +29,17 @@ interface FormBodyProps {
   onClick?(): void;
   /** Instead of the submission by Enter in a box of one line. */
   onEnter?: (() => void) | undefined;
+  /** Takes back what a change of a field did to others; false where there is nothing. */
+  onUndo?: () => boolean;
   /** Above the fields: a draft, a conflict. */
   notices?: ReactNode;
 }
 
 /** The fields of one form, below what is to be said about it. */
 export function FormBody(props: FormBodyProps) {
-  const { formId, session, isReadOnly, onClick, onEnter, notices } = props;
+  const { formId, session, isReadOnly, onClick, notices } = props;
   const { methods, parts, submit } = session;
   const surface = useFrameKind() === 'page' ? 'page' : 'overlay';
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isDefaultPrevented()) return;
-    if (isCandidate(event)) event.preventDefault();
-    else if (onEnter !== undefined && event.target instanceof HTMLInputElement) {
-      event.preventDefault();
-      onEnter();
-    }
-  };
   return (
     <FormProvider {...methods}>
       <InputContext value={FORM_INPUT}>
@@ -55,25 +50,61 @@ export function FormBody(props: FormBodyProps) {
               ref={parts.form}
               noValidate
               onSubmit={(event) => void submit(event)}
-              onKeyDown={onKeyDown}
+              onKeyDown={(event) => handleKey(event, props)}
               onClickCapture={onClick}
             >
               <div className={styles.fields}>
                 {notices}
                 <ErrorList />
-                <ProgressiveLayout>
-                  <ElementView
-                    element={parts.description.form.layout}
-                    description={parts.description}
-                    isReadOnly={isReadOnly}
-                  />
-                </ProgressiveLayout>
+                <Fields description={parts.description} isReadOnly={isReadOnly} />
               </div>
             </form>
           </GroupVariantContext>
         </FormPartsContext>
       </InputContext>
     </FormProvider>
+  );
+}
+
+/** The layout; on a page with what stands beside it. */
+function Fields({ description, isReadOnly }: Pick<LayoutProps, 'description' | 'isReadOnly'>) {
+  const { layout, aside } = description.form;
+  const isPage = useFrameKind() === 'page';
+  const fields = (
+    <ProgressiveLayout>
+      <ElementView element={layout} description={description} isReadOnly={isReadOnly} />
+    </ProgressiveLayout>
+  );
+  if (aside === null || !isPage) return fields;
+  return (
+    <div className={styles.withAside}>
+      <div className={styles.main}>{fields}</div>
+      <aside className={styles.aside}>
+        <ElementView element={aside} description={description} isReadOnly />
+      </aside>
+    </div>
+  );
+}
+
+function handleKey(event: KeyboardEvent, { onEnter, onUndo }: FormBodyProps): void {
+  if (event.isDefaultPrevented()) return;
+  if (event.key === 'z' && (event.ctrlKey || event.metaKey) && !isTextBox(event.target)) {
+    if (onUndo?.() === true) event.preventDefault();
+  } else if (event.key !== 'Enter') return;
+  else if (isCandidate(event)) event.preventDefault();
+  else if (onEnter !== undefined && event.target instanceof HTMLInputElement) {
+    event.preventDefault();
+    onEnter();
+  }
+}
+
+const WITHOUT_TEXT = ['checkbox', 'radio', 'range', 'button', 'file'];
+
+/** Undo is the browser's own there. */
+function isTextBox(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
   );
 }
 

@@ -7,7 +7,9 @@ import { get, useFormState } from 'react-hook-form';
 import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { useFormParts, useReveal, useTyped } from '../field/form-parts-context.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
-import type { LayoutProps } from '../registry/registry.ts';
+import { readPath } from '../record/record-path.ts';
+import type { FieldShape } from '../registry/field-shape.ts';
+import { findCell, type LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
 import { GroupBody } from './elements.tsx';
 import { findControls, holdsField } from './fields/find-controls.ts';
@@ -47,6 +49,7 @@ export function TabsElement({ element, description, isReadOnly }: LayoutProps) {
             label={
               <span>
                 {labelOf(tab, { tryWords }) ?? index + 1}
+                <TabCount description={description} element={tab} />
                 <TabErrorMark description={description} element={tab} />
               </span>
             }
@@ -95,6 +98,33 @@ function useVisibleTabs(element: LayoutElement): VisibleTab[] {
     tabs.map((tab) => (isElementVisible(tab, toRuleScope(record, scope)) ? '1' : '0')).join(''),
   );
   return tabs.flatMap((tab, index) => (shown[index] === '1' ? [{ tab, index }] : []));
+}
+
+/** How many items the list of a tab has, where the tab is one list. */
+function TabCount({ description, element }: Pick<LayoutProps, 'description' | 'element'>) {
+  const [field, ...others] = useMemo(() => findControls(description, null, element), [description, element]);
+  return field?.schema.type === 'array' && others.length === 0 ? <ItemCount field={field} /> : null;
+}
+
+function ItemCount({ field }: { field: FieldShape }) {
+  const { store } = useFormParts();
+  // The number alone is followed: the cell says it in the words of its kind.
+  const count = useTyped((record) => sizeOf(readPath(record, field.name)));
+  const entry = findCell(field);
+  if (count === 0 || entry === null) return null;
+  const record = store.read();
+  return (
+    <>
+      {/* For readers of the screen: else the count runs into the name. */}{' '}
+      <span className={styles.tabCount}>
+        <entry.cell field={field} value={readPath(record, field.name)} record={record} />
+      </span>
+    </>
+  );
+}
+
+function sizeOf(value: unknown): number {
+  return Array.isArray(value) ? value.length : 0;
 }
 
 /** Marks a tab in which something is wrong. */

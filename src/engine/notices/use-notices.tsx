@@ -5,6 +5,8 @@ import type { Failure } from '../../contract/failure.ts';
 import styles from '../parts/parts.module.css';
 import { useWords } from '../words/use-words.ts';
 
+const OFFER_MILLISECONDS = 10_000;
+
 /** The notices of the views: a success goes by itself, a failure stays until it is closed and carries its action. */
 export function useNotices() {
   const notify = useNotify();
@@ -15,6 +17,12 @@ export function useNotices() {
         action === undefined
           ? notify(message, { type: 'success' })
           : notify(<ActionNotice message={message} action={action} />, { type: 'success' }),
+      /** For what was done unasked and can be taken back: it stays long enough to be read and reached. */
+      offer: (message: string, action: NoticeAction) =>
+        notify(<ActionNotice message={message} action={action} />, {
+          type: 'info',
+          autoHideDuration: OFFER_MILLISECONDS,
+        }),
       failure: (message: string, failure: Failure, action?: NoticeAction) => {
         const words = translate('messages.reason', { message, reason: problem(failure) });
         const options = { type: 'error', autoHideDuration: null } as const;

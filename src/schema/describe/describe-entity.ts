@@ -77,6 +77,7 @@ export function describeEntity({
     form: {
       in: form.in ?? 'drawer',
       layout: withBranchRules(expandLayout(form.layout ?? writableFields(entity, fields)), record),
+      aside: form.aside === undefined ? null : expandLayout(form.aside),
       titleKeys: { create: `${entityName}.form.create`, edit: `${entityName}.form.edit` },
       view: form,
     },

@@ -64,6 +64,8 @@ export interface FormDescription {
   in: NonNullable<FormView['in']>;
   /** As written, or generated: every property that can be written, one below the other. Short forms are written out. */
   layout: LayoutElement;
+  /** What a page shows beside it; null where nothing is. */
+  aside: LayoutElement | null;
   titleKeys: { create: string; edit: string };
   /** The view as written, for the keywords that have no default. */
   view: FormView;

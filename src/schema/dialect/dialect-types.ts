@@ -451,6 +451,8 @@ export type FormView = {
   layout?: LayoutElement | (string | LayoutElement)[];
   /** A second view of the form, beside its fields: what a renderer of `custom-pages` makes of the record as it is typed. Saving stays. */
   otherView?: OtherView;
+  /** What a page shows beside its fields, below them where there is no room: its controls only show. */
+  aside?: LayoutElement | (string | LayoutElement)[];
   /** Related lists under the form. */
   panels?: Panel[];
   /** Checks before the save. */

@@ -12,7 +12,7 @@ function buildBooleanControl(Box: typeof Switch | typeof Checkbox) {
     const label = useFieldLabel(field, isReadOnly);
     const isInverted = field.options?.inverted === true;
     return (
-      <div data-field={field.name}>
+      <div data-field={field.name} data-part="switch">
         <FormControlLabel
           label={label}
           required={field.isRequired && !isReadOnly && Box === Checkbox}

@@ -109,6 +109,7 @@ function OpenForm(props: RecordFormProps) {
               session={form}
               isReadOnly={isReadOnly}
               onClick={form.onClick}
+              onUndo={form.undoReset}
               notices={
                 draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
               }
