@@ -7,7 +7,7 @@ import { answeredRecords } from './calls/record-places-of.ts';
 import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
 import { assertSent } from './crud/routes/assert-sent.ts';
-import { findCrudRoute, findSimpleRestRoute } from './crud/routes/find-crud-route.ts';
+import { type Additions, findCrudRoute, findSimpleRestRoute } from './crud/routes/find-crud-route.ts';
 import { readStored } from './crud/routes/read-stored.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnvironment } from './http/base-app.ts';
@@ -31,16 +31,23 @@ export function registerOperations(
   shared: SharedByCalls,
 ): void {
   const handlers = new Map<string, ModuleRoute>(modules.flatMap((module) => Object.entries(module)));
-  const guardOf = (operationId: string) => handlers.get(operationId)?.assertMayChange;
+  const additions: Additions = {
+    guardOf: (operationId) => handlers.get(operationId)?.assertMayChange,
+    hooksOf(operationId) {
+      const own = handlers.get(operationId);
+      return own === undefined || own.handle !== undefined ? {} : own;
+    },
+  };
   const operations = listOperations(config.definition);
   const bind = binder(app, deps, config, shared);
   const missing: string[] = [];
   for (const { method, path, operation } of operations) {
-    const own = handlers.get(operation['x-alias-of'] ?? operation.operationId);
+    const found = handlers.get(operation['x-alias-of'] ?? operation.operationId);
+    const own = found?.handle === undefined ? undefined : found;
     const isHandedOn = isRelayed(operation);
     const route = isHandedOn
       ? relayRoute(operation, method, path)
-      : (own ?? findCrudRoute(config, operation, guardOf));
+      : (own ?? findCrudRoute(config, operation, additions));
     if (typeof route !== 'string') {
       const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
       const checkBody = isJudged ? bodyCheck(config.definition, operation) : null;

@@ -6,6 +6,7 @@ import { updateSingle } from '../crud/save/single-record.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { addCategory, categoryEntity } from '../modules/category/operations.ts';
+import { keepFirstVersions } from '../modules/service/versions/keep-version.ts';
 import { FIRST_STORE } from '../modules/store/first-store.ts';
 import { addStore } from '../modules/store/operations.ts';
 import { readSetup } from '../modules/system/installation.ts';
@@ -79,8 +80,11 @@ async function seedHouse(deps: Deps): Promise<void> {
   for (const role of FURTHER_ROLES) await addDemoUser(deps, actor, { role, ...demoUser(role) });
   for (const [entity, records] of DEMO_RECORDS) {
     const scope = demoScope(deps, actor, entity);
-    if (scope)
-      for (const record of records) await createRecord(deps.database, scope, record, writeContextOf(deps));
+    if (!scope) continue;
+    const created = [];
+    for (const record of records)
+      created.push(await createRecord(deps.database, scope, record, writeContextOf(deps)));
+    if (entity === 'service') await keepFirstVersions(deps.database, scope, created, deps.clock());
   }
   await seedCalendar(deps, actor);
   await seedItems(deps, actor);

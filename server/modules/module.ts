@@ -1,8 +1,18 @@
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { RecordGuard } from '../crud/entity/record-guard.ts';
+import type { RecordHooks } from '../crud/entity/record-hooks.ts';
 
-/** The handler of one operation that no schema can say. */
-export interface ModuleRoute extends OperationRoute {
+/** The handler of one operation that no schema can say; or, without `handle`, what a generic one lacks. */
+export type ModuleRoute = OwnRoute | CompletedRoute;
+
+/** A generic save or deletion of a record, with a rule of the trade. */
+interface CompletedRoute extends RecordHooks {
+  handle?: undefined;
+  assertMayChange?: undefined;
+  judgesRecord?: undefined;
+}
+
+interface OwnRoute extends OperationRoute {
   /** Of an update: who may change which record at all. An upload to a record asks it, too. */
   assertMayChange?: RecordGuard;
   /** The body is a record, which its entity judges when it is saved: the definition does not judge it before. */

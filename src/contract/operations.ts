@@ -63,7 +63,9 @@ export type RentalGroup = { id?: RecordId; name: string; group_code: string; lim
 
 export type RouteConfigEntry = { key: string; display?: boolean; privileges?: string[]; title?: string; order?: number; children?: Record<string, unknown>[] };
 
-export type Service = ({ id?: RecordId; name: string; type: "charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station"; isDefault?: boolean; enableSale?: boolean; enableCredited?: boolean; parkSpaces?: number[]; data?: Record<string, unknown>; version?: Version });
+export type Service = ({ id?: RecordId; name: string; type: "charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station"; isDefault?: boolean; enableSale?: boolean; enableCredited?: boolean; parkSpaces?: number[]; effective_from?: string | null; data?: Record<string, unknown>; version?: Version });
+
+export type ServiceVersion = { id?: RecordId; state?: "inForce" | "future" | "past" | "replaced"; effective_from?: string | null; saved_at?: string; saved_by?: string | null; fields?: string[] };
 
 export type Settings = { id?: RecordId; ORDER_REFUND?: { SCOPE?: "all" | "own" | "none"; REASONS?: string }; PARKING_RECORD_DELETABLE?: { ENABLE?: boolean }; CHECK_RENTAL_USER_NUMER?: { ENABLE?: boolean; MAXIMUM_CAR_RENTAL?: number; MAXIMUM_MOTO_RENTAL?: number; CAR_RENTAL_NAME?: string; MOTO_RENTAL_NAME?: string }; PARK_RENTAL_USER?: { RENTAL_TYPE_SELECTION?: "all" | "car_only" | "moto_only"; RENTAL_PERIOD_CALENDAR_TYPE?: "weekday" | "gov_calendar" }; RENTAL_USER_PROVIDER?: { ENABLE?: boolean }; OFFLINE_SALES?: { MAXIMUM_DAYS?: number }; INVOICES_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; ORDERS_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; FACE_DETECTOR?: { ENABLE?: boolean }; TARIFF_COMPARISON?: { STAYS?: number }; version?: Version };
 
@@ -157,6 +159,8 @@ export interface Operations {
   'service.fetchService': { args: { id: RecordId; store_id?: RecordId }; answer: Service };
   'service.fetchServices': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; type?: ("charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station")[]; is_credited?: boolean; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Service[]; pagination: Pagination } };
   'service.fetchStays': { args: { id: RecordId; pageSize?: number; store_id?: RecordId }; answer: { content: RealStay[] } };
+  'service.fetchVersion': { args: { id: RecordId; number: number; store_id?: RecordId }; answer: { id: RecordId; effective_from: string | null; saved_at: string; saved_by: string | null; fields: string[]; record: Service } };
+  'service.fetchVersions': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: ServiceVersion[]; pagination: Pagination } };
   'service.removeService': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'service.updateService': { args: { id: RecordId; store_id?: RecordId } & Service; answer: Service };
   'store.addStore': { args: { name: string; host?: string | null; access_token?: string | null; access_key?: string | null }; answer: Store };

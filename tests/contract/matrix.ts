@@ -167,6 +167,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'service.addService': threeRoles(201),
   'service.updateService': threeRoles(200),
   'service.removeService': threeRoles(200),
+  'service.fetchVersions': threeRoles(200),
+  'service.fetchVersion': threeRoles(200),
   'service.fetchStays': threeRoles(200),
   'invoiceRange.fetchInvoiceRanges': adminOnly(200),
   'invoiceRange.addInvoiceRange': adminOnly(201),

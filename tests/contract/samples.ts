@@ -120,6 +120,12 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'service.removeService': async (context) => ({
     args: { id: (await add(context, 'service', buildPlan())).id },
   }),
+  'service.fetchVersions': async (context) => ({
+    args: { id: (await add(context, 'service', buildPlan())).id, page: 0, pageSize: 10 },
+  }),
+  'service.fetchVersion': async (context) => ({
+    args: { id: (await add(context, 'service', buildPlan())).id, number: 1 },
+  }),
   'service.fetchStays': async (context) => ({
     args: { id: (await add(context, 'service', buildPlan())).id, pageSize: 10 },
   }),

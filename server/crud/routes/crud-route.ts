@@ -7,6 +7,7 @@ import type { Answer } from '../../http/answer.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { addDerivedTo } from '../entity/add-derived.ts';
 import { readRecord } from '../entity/read-record.ts';
+import type { RecordHooks } from '../entity/record-hooks.ts';
 import type { EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
 import type { StoredEntity } from '../entity/stored-entity.ts';
@@ -19,7 +20,7 @@ import { deleteRecords } from '../save/delete-records.ts';
 import { updateRecord } from '../save/update-record.ts';
 import { idInPath } from './id-in-path.ts';
 
-type SlotHandler = (call: Call, scope: EntityScope) => Promise<Answer>;
+type SlotHandler = (call: Call, scope: EntityScope, hooks: RecordHooks) => Promise<Answer>;
 
 /** What each slot of a resource does, for whichever entity. */
 const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
@@ -32,32 +33,40 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
     const record = await readRecord(database, scope, idInPath(call));
     return { status: 200, body: await addDerivedTo(database, scope, record) };
   },
-  async create({ deps, body }, scope) {
-    const record = await inTransaction(deps.database, (transaction) =>
-      createRecord(transaction, scope, body, writeContextOf(deps)),
-    );
+  async create({ deps, body }, scope, { afterSave }) {
+    const means = writeContextOf(deps);
+    const record = await inTransaction(deps.database, async (transaction) => {
+      const created = await createRecord(transaction, scope, body, means);
+      return afterSave ? afterSave(transaction, scope, created, means) : created;
+    });
     return { status: 201, body: await addDerivedTo(deps.database, scope, record) };
   },
-  async update(call, scope) {
+  async update(call, scope, { afterSave }) {
     const { deps, body } = call;
-    const record = await inTransaction(deps.database, (transaction) =>
-      updateRecord(transaction, scope, idInPath(call), body, writeContextOf(deps)),
-    );
+    const means = writeContextOf(deps);
+    const record = await inTransaction(deps.database, async (transaction) => {
+      const updated = await updateRecord(transaction, scope, idInPath(call), body, means);
+      return afterSave ? afterSave(transaction, scope, updated, means) : updated;
+    });
     return { status: 200, body: await addDerivedTo(deps.database, scope, record) };
   },
-  async delete(call, scope) {
+  async delete(call, scope, { beforeDelete }) {
     const { deps } = call;
     const ids = idsToDelete(call);
-    await inTransaction(deps.database, (transaction) => deleteRecords(transaction, scope, ids, deps.clock()));
+    const means = writeContextOf(deps);
+    await inTransaction(deps.database, async (transaction) => {
+      await beforeDelete?.(transaction, scope, ids, means);
+      await deleteRecords(transaction, scope, ids, means.now);
+    });
     return { status: 200, body: { ids } };
   },
 };
 
 /** The handler of one slot of one entity. */
-export function crudRoute(stored: StoredEntity, slot: Slot): OperationRoute {
+export function crudRoute(stored: StoredEntity, slot: Slot, hooks: RecordHooks = {}): OperationRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
-    handle: (call) => handle(call, scopeAt(stored, call)),
+    handle: (call) => handle(call, scopeAt(stored, call), hooks),
   };
 }
 

@@ -5,6 +5,7 @@ import type { OperationRoute } from '../../calls/operation-route.ts';
 import type { Config } from '../../config/config-store.ts';
 import type { Slot } from '../../config/simple-rest-operations.ts';
 import type { RecordGuard } from '../entity/record-guard.ts';
+import type { RecordHooks } from '../entity/record-hooks.ts';
 import { type StoredEntity, storedEntityOf } from '../entity/stored-entity.ts';
 import { listPlanOf } from '../list/list-plan.ts';
 import { crudRoute } from './crud-route.ts';
@@ -12,15 +13,21 @@ import { simpleRestRoute } from './simple-rest-route.ts';
 import { singleRoute } from './single-route.ts';
 import { uploadRoute } from './upload-route.ts';
 
+/** What modules add to generic operations, by their ids. */
+export interface Additions {
+  /** What a module's own update requires of the actor. */
+  guardOf(operationId: string): RecordGuard | undefined;
+  hooksOf(operationId: string): RecordHooks;
+}
+
 /**
  * The generic handler of an operation: found by the slot of a resource that names it.
- * @param guardOf what a module's own update, by its id, requires of the actor
  * @returns in words why there is none, where there is none
  */
 export function findCrudRoute(
   config: Config,
   operation: ApiOperation,
-  guardOf: (operationId: string) => RecordGuard | undefined,
+  { guardOf, hooksOf }: Additions,
 ): OperationRoute | string {
   const operationId = operation['x-alias-of'] ?? operation.operationId;
   for (const [name, resource] of config.resources) {
@@ -38,7 +45,7 @@ export function findCrudRoute(
     if (entity.storage === 'single') return singleRoute(stored, slot) ?? `${entityName} is a single record`;
     const unknown = slot === 'list' ? unknownOfList(operation, stored) : null;
     if (unknown !== null) return unknown;
-    return crudRoute(stored, slot);
+    return crudRoute(stored, slot, hooksOf(operationId));
   }
   return 'no module and no resource of a stored entity answers it';
 }

@@ -1,77 +1,85 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
-import type { PlanProblem } from '../../../src/domain/tariff/plan/plan-problem.ts';
 import { readPlan } from '../../../src/domain/tariff/plan/read-plan.ts';
-import type { Call } from '../../calls/call.ts';
+import { actorOf, type Call } from '../../calls/call.ts';
 import { readRecord } from '../../crud/entity/read-record.ts';
+import type { RecordHooks } from '../../crud/entity/record-hooks.ts';
 import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
-import { writeContextOf } from '../../crud/entity/write-context.ts';
+import { pageOf } from '../../crud/list/page-of.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
-import { createRecord } from '../../crud/save/create-record.ts';
-import { updateRecord } from '../../crud/save/update-record.ts';
-import { inTransaction } from '../../database/in-transaction.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import type { OperationModule } from '../module.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { readPlans } from './stays/read-plans.ts';
+import { assertUnusedPlan } from './assert-unused-plan.ts';
+import { toProblem } from './plan-problems.ts';
 import { readRealStays } from './stays/read-real-stays.ts';
+import { keepDeletion, keepVersion } from './versions/keep-version.ts';
+import { listVersions, readPlansInForce, readVersion } from './versions/read-versions.ts';
 
 const SERVICE = 'service';
 /** Where the setting says nothing. */
 const DEFAULT_STAYS = 200;
 
-/** Listing, reading and deleting plans is generic. A saved plan has to price every moment of a day. */
+/** A saved plan has to price every moment of a day, and stays readable as it was saved. */
+const SAVING: RecordHooks = {
+  async afterSave(transaction, scope, saved, { now }) {
+    const { problems } = readPlan(saved);
+    if (problems.length > 0) throw toProblem(problems);
+    return keepVersion(transaction, scope, saved, now);
+  },
+};
+
 export const serviceArea = {
-  'service.addService': {
-    judgesRecord: true,
-    async handle(call) {
-      const scope = scopeOfCall(call, SERVICE);
-      const body = await inTransaction(call.deps.database, async (transaction) =>
-        assertPlan(await createRecord(transaction, scope, call.body, writeContextOf(call.deps))),
-      );
-      return { status: 201, body };
+  'service.addService': SAVING,
+  'service.updateService': SAVING,
+  'service.removeService': {
+    async beforeDelete(transaction, scope, ids, { now }) {
+      for (const id of ids) {
+        await assertUnusedPlan(transaction, scope, id, now);
+        await keepDeletion(transaction, scope, id, now);
+      }
     },
   },
-  'service.updateService': {
-    judgesRecord: true,
+  'service.fetchVersions': {
     async handle(call) {
-      const scope = scopeOfCall(call, SERVICE);
-      const body = await inTransaction(call.deps.database, async (transaction) =>
-        assertPlan(
-          await updateRecord(transaction, scope, idInPath(call), call.body, writeContextOf(call.deps)),
-        ),
-      );
-      return { status: 200, body };
+      const { page, size, offset } = pageOf(call.params);
+      const { database, clock } = call.deps;
+      const { content, total } = await listVersions(database, await placeOf(call), {
+        offset,
+        size,
+        now: clock(),
+      });
+      const pagination = { page, page_size: size, total_elements: total };
+      return { status: 200, body: { content, pagination } };
+    },
+  },
+  'service.fetchVersion': {
+    async handle(call) {
+      const version = await readVersion(call.deps.database, await placeOf(call), Number(call.params.number));
+      return { status: 200, body: version };
     },
   },
   'service.fetchStays': {
     async handle(call) {
-      const scope = scopeOfCall(call, SERVICE);
-      const wire = await readRecord(call.deps.database, scope, idInPath(call));
-      const { plan, problems } = readPlan(wire);
+      const { database, clock } = call.deps;
+      const { plan, problems } = readPlan(await readService(call));
       if (plan === null) throw toProblem(problems);
       if (plan.type === 'park_rental') return { status: 200, body: { content: [] } };
-      const { storeId } = scope.actor;
-      const plans = await readPlans(call.deps.database, storeId);
+      const { storeId } = actorOf(call);
+      const plans = await readPlansInForce(database, storeId, clock());
       const limit = Number(call.params.pageSize ?? (await readStayCount(call)));
-      const content = await readRealStays(call.deps.database, { storeId, plan, plans }, limit);
+      const content = await readRealStays(database, { storeId, plan, plans }, limit);
       return { status: 200, body: { content } };
     },
   },
 } satisfies OperationModule;
 
-/**
- * What a JSON schema cannot say of a plan: a gap, an overlap, reversed times (docs/tariff.md).
- * @throws ProblemError 422 with the section that is wrong
- */
-function assertPlan<Saved extends JsonObject>(saved: Saved): Saved {
-  const { problems } = readPlan(saved);
-  if (problems.length === 0) return saved;
-  throw toProblem(problems);
+function readService(call: Call): Promise<JsonObject> {
+  return readRecord(call.deps.database, scopeOfCall(call, SERVICE), idInPath(call));
 }
 
-function toProblem(problems: readonly PlanProblem[]): ProblemError {
-  const errors = problems.map(({ code, pointer, params }) => ({ pointer, keyword: code, params }));
-  return new ProblemError('invalid', { errors });
+/** @throws ProblemError 404 for a plan that the caller does not reach */
+async function placeOf(call: Call): Promise<{ storeId: number; id: number }> {
+  await readService(call);
+  return { storeId: actorOf(call).storeId, id: idInPath(call) };
 }
 
 async function readStayCount(call: Call): Promise<number> {

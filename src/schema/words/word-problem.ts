@@ -9,7 +9,7 @@ export interface Problem {
 }
 
 /** Parameters that list several, as the provider writes it: `a, b`. */
-const LISTS: readonly string[] = ['names', 'ids'];
+const LISTS: readonly string[] = ['names', 'ids', 'spaces', 'stays'];
 
 /** What a reader is told of a failed call: the words of its code, else those of an unknown one, else the code. */
 export function wordProblem({ code, params }: Problem, translate: Translate): string {

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { EntityScope } from './scope.ts';
+import type { WriteContext } from './write-context.ts';
+
+/** What a module adds to the generic operations of an entity, inside their transactions. */
+export interface RecordHooks {
+  /**
+   * Judges a saved record, and keeps what belongs to it.
+   * @returns the record as it is then
+   * @throws ProblemError nothing is saved
+   */
+  afterSave?(
+    transaction: Kysely<Tables>,
+    scope: EntityScope,
+    saved: JsonObject,
+    means: WriteContext,
+  ): Promise<JsonObject>;
+  /** @throws ProblemError nothing is deleted */
+  beforeDelete?(
+    transaction: Kysely<Tables>,
+    scope: EntityScope,
+    ids: readonly number[],
+    means: WriteContext,
+  ): Promise<void>;
+}
