@@ -1,7 +1,7 @@
 import Slider from '@mui/material/Slider';
 import { STEP_SECONDS } from '../../src/domain/tariff/plan/edit-sections.ts';
 import { DAY_SECONDS, type Section, writeClock } from '../../src/domain/tariff/plan/sections.ts';
-import { useWords } from '../../src/engine/index.ts';
+import { inkOn, useWords } from '../../src/engine/index.ts';
 import styles from './pricing-period.module.css';
 import { usePriceWords } from './use-price-words.ts';
 
@@ -131,13 +131,4 @@ function keyStepOf(event: Event): number {
 
 function hasAlt(event: Event): boolean {
   return 'altKey' in event && event.altKey === true;
-}
-
-const HALF_BRIGHT = 0.4;
-
-/** White or black, whichever is readable on a colour. */
-function inkOn(color: string | null): string {
-  const parts = /^#(..)(..)(..)$/.exec(color ?? '')?.slice(1) ?? ['80', '80', '80'];
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => (Number.parseInt(part, 16) / 255) ** 2.2);
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue > HALF_BRIGHT ? '#12191e' : '#ffffff';
 }

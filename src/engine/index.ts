@@ -21,6 +21,7 @@ export { FieldGroup } from './field/frame/field-group.tsx';
 export { TextBox } from './field/frame/text-box.tsx';
 export { NestedInputs, useNestedValue } from './field/nested-value.tsx';
 export { type FieldInput, useFieldInput } from './field/use-field-input.ts';
+export { ValueControl } from './field/value-control.tsx';
 export { withJsonFormsCellProps, withJsonFormsControlProps } from './field/with-json-forms-props.tsx';
 export {
   Dialog,
@@ -30,6 +31,7 @@ export {
   FormDrawer,
 } from './form/page-dialogs.tsx';
 export { formatNumber } from './format/format-number.ts';
+export { inkOn } from './format/ink-on.ts';
 export { ItemLayout } from './layouts/item-layout.tsx';
 export {
   JsonFormsDispatch,
@@ -47,6 +49,7 @@ export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';
 export { FailedState, StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';
+export { toFieldShape } from './registry/describe-field.ts';
 export type { FieldShape } from './registry/field-shape.ts';
 export type { FormViewEntry, FormViewProps } from './registry/form-views.ts';
 export {
