@@ -44,12 +44,15 @@ export function streamRows(
   const encoder = new TextEncoder();
   let text = head;
   let isFirst = true;
+  let isAsked = false;
   let took = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const end = async () => {
     clearTimeout(timer);
     try {
+      // A generator that was never asked has no end either: what it holds of the database would stay open.
+      if (!isAsked) await rows.next();
       await rows.return(undefined);
     } finally {
       onEnd();
@@ -61,6 +64,7 @@ export function streamRows(
       try {
         await sleep(Math.min(took, LONGEST_PAUSE_MILLISECONDS));
         const begun = performance.now();
+        isAsked = true;
         const { done, value } = await rows.next();
         if (done) {
           controller.enqueue(encoder.encode(text + tail));
