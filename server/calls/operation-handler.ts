@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Context } from 'hono';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { isPublic, takesMediaCookie, ticketParameterOf } from '../../src/schema/api/operation-security.ts';
@@ -21,14 +22,14 @@ import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
 import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.ts';
 import { type Redeemed, redeemTicket } from '../sessions/download-ticket.ts';
-import { readMediaSession, readSession, recallSession } from '../sessions/read-session.ts';
+import { isUnchangedCaller, readMediaSession, readSession, recallSession } from '../sessions/read-session.ts';
 import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
 import { accessOfCall, isOfRecord, type ReadStored } from './access-of-call.ts';
 import { answerOnce, hasKey, idempotencyKeyOf } from './answer-once.ts';
 import { assertSeen } from './assert-seen.ts';
 import type { Call } from './call.ts';
 import type { EnterCostly } from './costly-calls.ts';
-import type { OperationRoute } from './operation-route.ts';
+import { isMereReading, type OperationRoute } from './operation-route.ts';
 import { projectFields, projectRows, type Sight } from './project-fields.ts';
 import type { AnsweredRecords } from './record-places-of.ts';
 
@@ -95,14 +96,22 @@ export function operationHandler(
       const redeemed = await redeemTicket(deps, ticket);
       return answerAs(context, redeemed?.actor ?? null, readBody, redeemed?.opens);
     }
-    const recalled = hasKey(bound.operation, request.headers) ? recallSession(deps, request) : null;
-    // A refusal may come from a session that has ended or changed: the call is judged again by what it is now.
-    const answer = recalled && (await answerAs(context, recalled, readBody).catch(() => null));
-    if (answer) return answer;
-    const caller =
+    const readCaller = async () =>
       (await readSession(deps, request, bound.operation['x-max-body-bytes'])) ??
       (await mediaActor(deps, bound.operation, request));
-    return answerAs(context, caller, readBody);
+    const isReading = isMereReading(bound, request);
+    const recalled =
+      isReading || hasKey(bound.operation, request.headers) ? recallSession(deps, request) : null;
+    if (recalled === null) return answerAs(context, await readCaller(), readBody);
+    // A refusal may come from a session that has ended or changed: the call is judged again by what it is now.
+    const answering = answerAs(context, recalled, readBody).catch(() => null);
+    // Beside a reading, and behind it, since the reading takes longer.
+    const caller = isReading ? await setImmediate().then(readCaller) : null;
+    if (!isReading || isUnchangedCaller(caller, recalled)) {
+      const answer = await answering;
+      if (answer) return answer;
+    } else void answering.then((unwanted) => unwanted?.body?.cancel());
+    return answerAs(context, caller ?? (await readCaller()), readBody);
   };
 }
 

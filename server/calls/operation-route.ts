@@ -1,3 +1,4 @@
+import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Answer } from '../http/answer.ts';
 import type { Call } from './call.ts';
@@ -5,6 +6,8 @@ import type { Call } from './call.ts';
 /** The handler of one operation. */
 export interface OperationRoute {
   handle(call: Call): Promise<Answer>;
+  /** It reads the database and does nothing else: what it has read may be thrown away. */
+  isReading?: boolean;
   /** Who may call it beside those whose resources name it: oneself, everyone signed in, the admin who sets up. */
   mayCall?(call: Call): boolean | Promise<boolean>;
   /**
@@ -14,4 +17,14 @@ export interface OperationRoute {
   refuse?(call: Call): void;
   /** The only fields answered to them; all of them when absent. */
   openFields?(config: Config): ReadonlySet<string>;
+}
+
+/** Whether a call leaves no trace. A page of a snapshot does: it is noted as read. */
+export function isMereReading(
+  { operation, route }: { operation: ApiOperation; route: OperationRoute },
+  { method, url }: Request,
+): boolean {
+  if (route.isReading !== true || method !== 'GET') return false;
+  const snapshot = operation['x-list']?.snapshot;
+  return snapshot === undefined || !new URL(url).searchParams.has(snapshot);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 import { isDeviceToken } from './device-token.ts';
@@ -38,8 +39,9 @@ export async function readSession(
 }
 
 /**
- * The caller as their session was read for an earlier call, which saves a round trip. It may have ended since: such a
- * call succeeds only where PostgreSQL finds the mark the same, in the transaction of the change.
+ * The caller as their session was read for an earlier call, which saves a round trip. It may have ended since: a change
+ * succeeds only where PostgreSQL finds the mark the same, in its own transaction, and a reading is answered only where
+ * {@link isUnchangedCaller}.
  * @returns null where it has to be read
  */
 export function recallSession({ database, clock }: Deps, request: Request): Actor | null {
@@ -47,6 +49,16 @@ export function recallSession({ database, clock }: Deps, request: Request): Acto
   if (!token || token.length > MAX_TOKEN_LENGTH) return null;
   const session = lastRead.get(database)?.get(keyOf(hashToken(token)));
   return session && !isTouchDue(session, clock()) ? { ...session, recalled: session.mark } : null;
+}
+
+/** Whether a session, as it is now, gives a call nothing else than it did when it was recalled. */
+export function isUnchangedCaller(now: Actor | null, recalled: Actor): boolean {
+  if (now === null || now.device !== undefined) return false;
+  return isDeepStrictEqual(factsOf(now), factsOf(recalled));
+}
+
+function factsOf({ userId, storeId, name, roles }: Actor) {
+  return { userId, storeId, name, roles };
 }
 
 function remember(database: Deps['database'], session: StoredSession): void {

@@ -86,3 +86,46 @@ test('a session in use is written down as before, once a minute', async () => {
   await sell('second');
   expect(await lastUse()).toEqual(shop.server.clock.now);
 });
+
+const list = (path = 'order?pageSize=10&page=0') =>
+  shop.server.call('GET', `/api/v1/${path}`, { token: shop.token });
+
+test('a known session is read beside a list, not before it', async () => {
+  await readSuccess(await list());
+  const sent: string[] = [];
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...said
+  ) {
+    const [what] = said;
+    sent.push(typeof what === 'string' ? what : 'a prepared one');
+    query.mockRestore();
+    return this.query(...said);
+  });
+  await readSuccess(await list());
+  expect(sent).toEqual([expect.stringContaining('count(*)')]);
+});
+
+test.each([
+  ['ends', sql`delete from internal.session`, 401],
+  ['expires', sql`update internal.session set used_at = used_at - interval '13 hours'`, 401],
+  ['is of a user who is disabled', sql`update "user" set disabled = true where name = 'basic-1'`, 401],
+  ['is of a user who lost their role', sql`update "user" set roles = '[]' where name = 'basic-1'`, 403],
+])('a session that %s elsewhere reads nothing more', async (_, change, status) => {
+  const [row] = (await readSuccess(await list())).content as { id: number }[];
+  await elsewhere(change);
+  for (const path of ['order?pageSize=10&page=0', 'order?pageSize=30000&page=0', `order/${row?.id}`])
+    expect((await list(path)).status).toBe(status);
+});
+
+test('a long answer that is not read at all holds no state of the database', async () => {
+  // Its last use is due to be written down: the session is read first, and nothing comes between answer and end.
+  shop.server.clock.forward(61_000);
+  const answer = await list('order?pageSize=30000&page=0');
+  await answer.body?.cancel();
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`.execute(
+    shop.server.deps.database,
+  );
+  expect(rows).toEqual([]);
+});

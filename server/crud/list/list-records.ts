@@ -29,17 +29,17 @@ export async function listRecords(
   // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
   // In one statement with it: of one state of the database.
   const figures = figuresIn(scope, query);
-  const { rows } = await pageIn<Row & { figures: Figures | null }>(
+  const { rows } = await pageIn<Row & { figures: string | null }>(
     scope,
     query,
     sql`, ${figures ? sql`(${figures})` : sql`null`} as figures`,
   ).execute(database);
   // Behind the last page there is no row that could carry the figures.
   const isBeyond = rows.length === 0 && (query.range?.offset ?? 0) > 0;
-  const read = figures && isBeyond ? await executeFigures(database, figures) : rows[0]?.figures;
+  const read = figures && isBeyond ? await executeFigures(database, figures) : parseFigures(rows[0]?.figures);
   return {
     records: rows.map((row) => fromRow(scope.shape, row)),
-    ...toFigures(query, read ?? [], rows.length),
+    ...toFigures(query, read, rows.length),
   };
 }
 
@@ -90,15 +90,18 @@ function whereOf(scope: EntityScope, query: ListQuery): RawBuilder<unknown> {
   return sql.join([inReach(scope), ...filterRows(query.filters), ...searchIn(query)], sql` and `);
 }
 
-/** @returns null where neither the count nor a sum is asked for */
-function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: Figures }> | null {
+/**
+ * As text: each row of a page carries them, and one of them is read.
+ * @returns null where neither the count nor a sum is asked for
+ */
+function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: string }> | null {
   if (!query.isCounted && query.totals.length === 0) return null;
   const sums = query.totals.map(({ path, where }) => {
     const counted =
       where.length === 0 ? sql`` : sql` filter (where ${sql.join(filterRows(where), sql` and `)})`;
     return sql`, coalesce(sum(${valueAt(path)})${counted}, 0)`;
   });
-  return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)}) as figures
+  return sql`select jsonb_build_array(count(*)${sql.join(sums, sql``)})::text as figures
     from ${tableOf(scope)} where ${whereOf(scope, query)}`;
 }
 
@@ -118,10 +121,14 @@ function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<u
 
 async function executeFigures(
   database: Kysely<Tables>,
-  figures: RawBuilder<{ figures: Figures }>,
+  figures: RawBuilder<{ figures: string }>,
 ): Promise<Figures> {
   const { rows } = await figures.execute(database);
-  return rows[0]?.figures ?? [];
+  return parseFigures(rows[0]?.figures);
+}
+
+function parseFigures(text: string | null | undefined): Figures {
+  return text ? JSON.parse(text) : [];
 }
 
 function searchIn({ search }: ListQuery): RawBuilder<boolean>[] {

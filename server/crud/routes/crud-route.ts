@@ -66,6 +66,7 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
 export function crudRoute(stored: StoredEntity, slot: Slot, hooks: RecordHooks = {}): OperationRoute {
   const handle = SLOT_HANDLERS[slot];
   return {
+    isReading: slot === 'list' || slot === 'get',
     handle: (call) => handle(call, scopeAt(stored, call), hooks),
   };
 }

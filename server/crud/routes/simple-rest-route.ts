@@ -19,7 +19,8 @@ import { idInPath } from './id-in-path.ts';
  * @param resource its name, which the range of a list begins with
  */
 export function simpleRestRoute(resource: string, stored: StoredEntity, slot: Slot): OperationRoute {
-  if (slot === 'list') return { handle: (call) => answerPlainList(call, scopeAt(stored, call), resource) };
+  if (slot === 'list')
+    return { isReading: true, handle: (call) => answerPlainList(call, scopeAt(stored, call), resource) };
   if (slot === 'delete') return { handle: (call) => answerDeletion(call, scopeAt(stored, call)) };
   return crudRoute(stored, slot);
 }

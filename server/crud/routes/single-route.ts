@@ -13,6 +13,7 @@ import { readSingle, updateSingle } from '../save/single-record.ts';
 export function singleRoute(stored: StoredEntity, slot: Slot): OperationRoute | null {
   if (slot === 'get') {
     return {
+      isReading: true,
       handle: async (call) => ({
         status: 200,
         body: await readSingle(call.deps.database, scopeAt(stored, call)),
