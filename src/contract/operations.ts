@@ -73,6 +73,8 @@ export type Store = { id?: RecordId; name?: string; host?: string | null; versio
 
 export type SystemInfo = { MODE: "normal" | "demo" | "taipei" | "debug"; SERVER: { INIT: boolean; SETUP: "user" | "store" | "category" | "done" }; IOSERVER?: { HOST?: string; PORT?: number }; MQ?: { WEB_STOMP_ENABLE?: boolean; HOST?: string; WEB_STOMP_PORT?: number; username?: string; password?: string; protocol?: string } };
 
+export type TriedStay = { id: RecordId; type: string; name: string | null; car_type: string | null; ctime: string; etime: string; price: { amount: number; discount: number; total_amount: number; plan?: { id?: RecordId; name?: string } | null; explanation?: Record<string, unknown> | null } };
+
 export type User = { id?: RecordId; name: string; email?: string | null; phone_number?: string | null; password?: string; roles: ({ name: "admin" | "supervisor" | "manager" | "basic" | "audit" | "contractor" })[]; picture?: { url?: string; mtime?: string } | null; register_apps?: { id?: RecordId; name?: string; status?: string }[]; disabled?: boolean; version?: Version };
 
 export type Version = number;
@@ -126,7 +128,7 @@ export interface Operations {
   'invoiceRange.updateInvoiceRange': { args: { id: RecordId; store_id?: RecordId } & InvoiceRange; answer: InvoiceRange };
   'item.addItem': { args: { store_id?: RecordId } & Item & ({ duplicate_of?: number | null }); answer: Item };
   'item.deleteItem': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
-  'item.fetchItem': { args: { id: RecordId; store_id?: RecordId }; answer: Item };
+  'item.fetchItem': { args: { id: RecordId; calc?: boolean; cache?: boolean; test?: boolean; testParkEndTime?: string; store_id?: RecordId }; answer: Item | TriedStay };
   'item.fetchItems': { args?: { page?: number; pageSize?: number; categoryId?: RecordId; type?: ("single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction")[]; searchText?: string; sortBy?: "id" | "name" | "ctime"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Item[]; pagination: Pagination } };
   'item.updateItem': { args: { id: RecordId; store_id?: RecordId } & Item; answer: Item };
   'item.updateItemPicture': { args: { id: RecordId; store_id?: RecordId }; answer: Item };

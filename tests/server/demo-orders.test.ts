@@ -424,3 +424,17 @@ interface DemoAmounts {
   parkingAmount: number;
   totalAmount: number;
 }
+
+test('a trial calculation prices the stays of the demo as they were paid', async () => {
+  const rows = await read<{ id: number; amount: number; discount: number }>(
+    demo,
+    `select items -> 0 -> 'id' as id, amounts -> 'amount' as amount, amounts -> 'discount' as discount
+     from "order" where items -> 0 ->> 'type' = 'park_service' order by ctime desc limit 50`,
+  );
+  expect(rows).toHaveLength(50);
+  const token = await signIn(demo, 'basic', DEMO_PASSWORD);
+  for (const { id, amount, discount } of rows) {
+    const answer = await demo.call('GET', `/api/v1/item/${id}?calc=true`, { token });
+    expect((await answer.json()).price).toMatchObject({ amount, discount });
+  }
+});

@@ -58,7 +58,8 @@ async function listVersions(id: number) {
 
 /** What an hour costs for who enters then; null where no plan is in force. */
 async function priceAt(at: Date): Promise<number | null> {
-  const [plan] = await readPlansInForce(server.deps.database, 1, at);
+  const { plans } = await readPlansInForce(server.deps.database, 1, at);
+  const [plan] = plans;
   return plan?.charge.sections.normal[0]?.price ?? null;
 }
 
@@ -250,7 +251,7 @@ test('the plans of the demo are in force since before its first stay', async () 
   const demo = await buildServerForTest();
   await seedDemo(demo.deps);
 
-  const plans = await readPlansInForce(demo.deps.database, 1, new Date('2000-01-01T00:00:00Z'));
+  const { plans } = await readPlansInForce(demo.deps.database, 1, new Date('2000-01-01T00:00:00Z'));
 
   expect(plans.map(({ type, isDefault }) => [type, isDefault])).toContainEqual(['charge_by_time', true]);
 });

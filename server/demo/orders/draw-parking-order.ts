@@ -19,6 +19,8 @@ import { Random } from './random.ts';
 
 /** Most who park here come again. */
 const REGULARS = 6_000;
+/** Stays are items, whose ids these lines have: beyond those that are given to what staff add. */
+const FIRST_STAY_ID = 1_000_000_000;
 /** Letters of Taiwan's plates: neither I nor O. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
@@ -63,6 +65,7 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
     table_number: null,
     items: [
       {
+        id: FIRST_STAY_ID + id,
         type: 'park_service',
         name: drawPlate(random, carType),
         number: 1,

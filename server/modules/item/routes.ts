@@ -1,5 +1,6 @@
 import type { Call } from '../../calls/call.ts';
-import { readRow } from '../../crud/entity/read-record.ts';
+import { addDerivedTo } from '../../crud/entity/add-derived.ts';
+import { readRecord, readRow } from '../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
 import { answerList } from '../../crud/list/answer-list.ts';
@@ -10,7 +11,10 @@ import { idInPath } from '../../crud/routes/id-in-path.ts';
 import { deleteRecords } from '../../crud/save/delete-records.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Answer } from '../../http/answer.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { fitsFixed } from '../../rights/fits-fixed.ts';
 import type { OperationModule } from '../module.ts';
+import { tryStayOfOrder } from '../service/stays/try-stay.ts';
 import { addItem, updateItem } from './operations.ts';
 import { SOLD_TYPES } from './sold-types.ts';
 
@@ -19,6 +23,10 @@ const ENTITY = 'item';
 export const itemArea = {
   'item.fetchItems': {
     handle: (call) => listItems(call, scopeOfCall(call, ENTITY)),
+  },
+  'item.fetchItem': {
+    /** With `calc`, `cache` or `test` a trial calculation of a stay (spec/3 §7.1). */
+    handle: (call) => (isTrial(call) ? answerTrial(call) : answerItem(call)),
   },
   'item.addItem': {
     judgesRecord: true,
@@ -45,6 +53,41 @@ export const itemArea = {
     },
   },
 } satisfies OperationModule;
+
+async function answerItem(call: Call): Promise<Answer> {
+  const { database } = call.deps;
+  const scope = scopeOfCall(call, ENTITY);
+  const record = await readRecord(database, scope, idInPath(call));
+  return { status: 200, body: await addDerivedTo(database, scope, record) };
+}
+
+function isTrial({ params: { calc, cache, test, testParkEndTime } }: Call): boolean {
+  return calc === true || cache === true || test === true || testParkEndTime !== undefined;
+}
+
+/**
+ * Until vehicles are items of their own, a stay is the line of an order that has its id.
+ * @throws ProblemError 404 for an unknown stay and for one outside of what the caller may read; 422, 409 without a price
+ */
+async function answerTrial(call: Call): Promise<Answer> {
+  const { calc, cache, test, testParkEndTime: endTime } = call.params;
+  if ((test === true) !== (endTime !== undefined)) {
+    const pointer = test === true ? '/testParkEndTime' : '/test';
+    throw new ProblemError('invalid', { errors: [{ pointer, keyword: 'required' }] });
+  }
+  const { bounds, actor } = scopeOfCall(call, ENTITY);
+  const id = idInPath(call);
+  const stay = await tryStayOfOrder(call.deps.database, {
+    storeId: actor.storeId,
+    id,
+    now: call.deps.clock(),
+    endsAt: typeof endTime === 'string' ? new Date(endTime) : null,
+    isCached: cache === true && calc !== true && test !== true,
+  });
+  const isInReach = stay !== null && (bounds === null || bounds.some((bound) => fitsFixed(stay, bound)));
+  if (!isInReach) throw new ProblemError('notFound', { params: { ids: String(id) } });
+  return { status: 200, body: stay };
+}
 
 function toChange(call: Call): EntityScope {
   return withinSoldTypes(scopeOfCall(call, ENTITY));

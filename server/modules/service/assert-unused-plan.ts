@@ -29,7 +29,7 @@ export async function assertUnusedPlan(
   const { storeId } = scope.actor;
   const { plan } = readPlan(wire);
   const spaces = await findSpaces(transaction, storeId, wire.parkSpaces);
-  const plans = await readPlansInForce(transaction, storeId, now);
+  const { plans } = await readPlansInForce(transaction, storeId, now);
   const stays =
     plan === null || plan.type === 'park_rental'
       ? { count: 0, names: '' }

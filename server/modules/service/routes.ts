@@ -64,7 +64,7 @@ export const serviceArea = {
       if (plan === null) throw toProblem(problems);
       if (plan.type === 'park_rental') return { status: 200, body: { content: [] } };
       const { storeId } = actorOf(call);
-      const plans = await readPlansInForce(database, storeId, clock());
+      const { plans } = await readPlansInForce(database, storeId, clock());
       const limit = Number(call.params.pageSize ?? (await readStayCount(call)));
       const content = await readRealStays(database, { storeId, plan, plans }, limit);
       return { status: 200, body: { content } };

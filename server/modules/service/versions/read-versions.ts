@@ -24,21 +24,26 @@ interface PlanPlace {
 
 /**
  * The plans that count time as they were in force at a moment, also those that are gone by now. A version is in force
- * from its moment on, until one that was saved later is. A plan with faults prices nothing.
+ * from its moment on, until one that was saved later is. Those with faults are named beside.
  */
 export async function readPlansInForce(
   database: Kysely<Tables>,
   storeId: number,
   at: Date,
-): Promise<TimePlan[]> {
+): Promise<{ plans: TimePlan[]; faulty: { name: string; type: unknown }[] }> {
   const { rows } = await sql<{ record: JsonObject | null }>`
     select distinct on (service_id) record from internal.service_version
     where store_id = ${storeId} and (effective_from is null or effective_from <= ${at})
     order by service_id, number desc`.execute(database);
-  return rows.flatMap(({ record }) => {
+  const plans: TimePlan[] = [];
+  const faulty: { name: string; type: unknown }[] = [];
+  for (const { record } of rows) {
+    if (record === null) continue;
     const { plan } = readPlan(record);
-    return plan === null || plan.type === 'park_rental' ? [] : [plan];
-  });
+    if (plan === null) faulty.push({ name: String(record.name), type: record.type });
+    else if (plan.type !== 'park_rental') plans.push(plan);
+  }
+  return { plans, faulty };
 }
 
 /** A page of the versions of a plan, the last one first, and how many there are. */

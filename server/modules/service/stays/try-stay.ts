@@ -1,0 +1,122 @@
+import { type Kysely, sql } from 'kysely';
+import type { JsonObject } from '../../../../src/contract/json-object.ts';
+import { toBusinessDay } from '../../../../src/domain/taipei-time.ts';
+import type { TimePlanType } from '../../../../src/domain/tariff/plan/read-plan.ts';
+import type { TariffCalendar } from '../../../../src/domain/tariff/price/calendar.ts';
+import { PLAN_TYPE_OF_LINE, toStay } from '../../../../src/domain/tariff/real-stay.ts';
+import { type TrialPrice, tryStay } from '../../../../src/domain/tariff/try-stay.ts';
+import { DAY_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
+import type { Tables } from '../../../database/tables.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { readTariffCalendar } from '../../calendar/queries.ts';
+import { IS_COUNTED_SALE } from '../../order/list/counted-orders.ts';
+import { readPlansInForce } from '../versions/read-versions.ts';
+import { CAR_TYPE_OF_LINE, HAS_STAY } from './stay-lines.ts';
+
+/** Of a stay of ten years, the longest that has a price. */
+const LONGEST_CALENDAR = 3_661 * DAY_MILLISECONDS;
+
+/** A stay as the line of an order has it. */
+interface StayLine {
+  id: number;
+  type: string;
+  name: string | null;
+  car_type: string | null;
+  ctime: string;
+  etime: string | null;
+  check_time: Date | null;
+  amount: number;
+  discount: number;
+  discounts: string[];
+  isPaid: boolean;
+}
+
+/** What a trial calculation is asked for (document 3, §7.1). */
+export interface TrialQuestion {
+  storeId: number;
+  /** Of the stay. */
+  id: number;
+  now: Date;
+  /** When it is to end; its own end, else now, when null. */
+  endsAt: Date | null;
+  /** Whether what was paid is answered, where the stay is paid. */
+  isCached: boolean;
+}
+
+/** @returns null where no order has such a stay */
+export async function tryStayOfOrder(
+  database: Kysely<Tables>,
+  question: TrialQuestion,
+): Promise<JsonObject | null> {
+  const line = await findLine(database, question);
+  if (line === null) return null;
+  const { id, type, name, car_type, ctime, amount, discount } = line;
+  const exitAt = question.endsAt?.toISOString() ?? line.etime ?? question.now.toISOString();
+  const stay = { id, type, name, car_type, ctime, etime: exitAt };
+  if (question.isCached && line.isPaid)
+    return {
+      ...stay,
+      price: { amount, discount, total_amount: amount - discount, plan: null, explanation: null },
+    };
+  return { ...stay, price: await priceLine(database, question.storeId, { ...line, etime: exitAt }) };
+}
+
+/** @throws ProblemError 409 without a plan, 422 for a stay that has no price */
+async function priceLine(
+  database: Kysely<Tables>,
+  storeId: number,
+  line: StayLine & { etime: string },
+): Promise<TrialPrice> {
+  const type = PLAN_TYPE_OF_LINE[line.type] ?? 'charge_by_time';
+  const paidAt = line.isPaid ? (line.check_time?.toISOString() ?? null) : null;
+  const stay = toStay({ ...line, check_time: paidAt, total_amount: line.amount - line.discount });
+  if (Number.isNaN(stay.enterAt)) throw new ProblemError('stayTime');
+  const { plans, faulty } = await readPlansInForce(database, storeId, new Date(stay.enterAt));
+  assertSound(faulty, type);
+  const calendar = await readCalendar(database, storeId, stay);
+  const search = { type, parkSpaceId: null, carType: line.car_type, slotType: null };
+  const answer = tryStay({ plans, calendar }, { ...stay, search });
+  if ('refusal' in answer) throw new ProblemError(answer.refusal);
+  return answer;
+}
+
+/** A plan that cannot be read may be the one that the stay would find: another's price would be a guess. */
+function assertSound(faulty: readonly { name: string; type: unknown }[], type: TimePlanType): void {
+  const names = faulty.filter((plan) => plan.type === type).map(({ name }) => name);
+  if (names.length > 0) throw new ProblemError('planFaulty', { params: { names: names.join(', ') } });
+}
+
+function readCalendar(
+  database: Kysely<Tables>,
+  storeId: number,
+  { enterAt, exitAt }: { enterAt: number; exitAt: number },
+): Promise<TariffCalendar> {
+  const until = Math.min(exitAt, enterAt + LONGEST_CALENDAR);
+  return readTariffCalendar(database, storeId, {
+    from: toBusinessDay(new Date(enterAt)),
+    until: toBusinessDay(new Date(until)),
+  });
+}
+
+/** The last line of a stay: of several orders that it was in, the newest. */
+async function findLine(
+  database: Kysely<Tables>,
+  { storeId, id }: Pick<TrialQuestion, 'storeId' | 'id'>,
+): Promise<StayLine | null> {
+  const { rows } = await sql<StayLine>`
+    select ${id}::bigint as id, line ->> 'type' as type, line ->> 'name' as name, ${CAR_TYPE_OF_LINE} as car_type,
+      line ->> 'ctime' as ctime, line ->> 'etime' as etime, check_time, line_amount as amount,
+      case when jsonb_array_length(items) = 1 then coalesce((amounts ->> 'discount')::bigint, 0)
+        else coalesce(round((amounts ->> 'discount')::numeric * line_amount / nullif(amount, 0)), 0)::bigint
+        end as discount,
+      (select coalesce(jsonb_agg(each -> 'name'), '[]') from jsonb_array_elements(discounts) as each) as discounts,
+      ${IS_COUNTED_SALE} as "isPaid"
+    from "order" cross join lateral jsonb_array_elements(items) as line
+    cross join lateral (select coalesce((line ->> 'amount')::bigint, 0) as line_amount) as known
+    where store_id = ${storeId} and ${HAS_STAY} and status <> 'refund'
+      and jsonb_path_query_array(items, '$[*].id') @> ${JSON.stringify([id])}::jsonb
+      and line -> 'id' = ${JSON.stringify(id)}::jsonb
+      and line ->> 'type' = any(${Object.keys(PLAN_TYPE_OF_LINE)}::text[])
+    order by ctime desc, "order".id desc limit 1`.execute(database);
+  return rows[0] ?? null;
+}
