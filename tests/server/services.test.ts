@@ -60,6 +60,41 @@ test.each([
   expect(errors[0].pointer).toMatch(/^\/data\/periods\/normal/);
 });
 
+const TEXT = JSON.stringify(plan(WHOLE));
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+
+test.each([
+  ['a number as a text', TEXT.replace('"price":30', '"price":"30"'), '/data/periods/normal/0/price'],
+  ['half a unit', TEXT.replace('"charge_interval":1', '"charge_interval":0.5'), '/0/charge_interval'],
+  ['a number beyond all', TEXT.replace('"price":30', '"price":1e400'), '/data/periods/normal/0/price'],
+  ['a number that no box holds', TEXT.replace('"price":30', '"price":1e21'), '/data/periods/normal/0/price'],
+  ['a price of millions', TEXT.replace('"price":30', '"price":1000001'), '/data/periods/normal/0/price'],
+  ['a unit of years', TEXT.replace('"charge_interval":1', '"charge_interval":100001'), '/0/charge_interval'],
+  ['no number', TEXT.replace('"price":30', '"price":NaN'), ''],
+  ['a key of the prototype', TEXT.replace('"normal":', '"__proto__":'), '/data/periods/__proto__'],
+  [
+    'a prototype in a section',
+    TEXT.replace('"price":30', '"price":30,"__proto__":{"price":1}'),
+    '/0/__proto__',
+  ],
+  ['the name of a method as a unit', TEXT.replace('"hr"', '"constructor"'), '/0/time_unit'],
+  ['deep nesting', TEXT.replace('"price":30', `"price":30,"more":${nested(100_000)}`), ''],
+  ['an end in full-width digits', TEXT.replace('"23:59"', '"２３:59"'), '/0/etime'],
+])('%s is refused, and nothing is stored', async (_, body, pointer) => {
+  const count = async () => {
+    const answer = await server.call('GET', '/api/v1/service', { token });
+    return (await answer.json()).pagination.total_elements;
+  };
+  const before = await count();
+
+  const answer = await server.call('POST', '/api/v1/service', { token, body });
+
+  expect(answer.status).toBe(422);
+  const { errors } = await answer.json();
+  expect(errors[0].pointer.endsWith(pointer)).toBe(true);
+  expect(await count()).toBe(before);
+});
+
 test('a refused change leaves the plan as it was', async () => {
   const stored = await (await add(plan(WHOLE))).json();
   const body = { ...stored, ...plan([section('00:00', '12:00')]) };

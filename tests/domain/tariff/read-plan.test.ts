@@ -101,7 +101,16 @@ test.each<[string, unknown, PlanProblem]>([
     {
       code: 'interval',
       pointer: at(0, 'charge_interval'),
-      params: { dayType: 'normal', section: 1, minimum: 1 },
+      params: { dayType: 'normal', section: 1, minimum: 1, maximum: 100_000 },
+    },
+  ],
+  [
+    'a unit of years',
+    [section('00:00', '23:59', { charge_interval: 100_001 })],
+    {
+      code: 'interval',
+      pointer: at(0, 'charge_interval'),
+      params: { dayType: 'normal', section: 1, minimum: 1, maximum: 100_000 },
     },
   ],
   [

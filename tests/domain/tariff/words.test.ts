@@ -19,9 +19,12 @@ import { randomStay } from './random-stays.ts';
 const LANGUAGES = ['zh-TW', 'en'] as const;
 
 const speakers = LANGUAGES.map((language) => {
-  const file = path.join(import.meta.dirname, '../../../i18n', language, 'tariff.json');
+  const read = (area: string): unknown =>
+    JSON.parse(
+      readFileSync(path.join(import.meta.dirname, '../../../i18n', language, `${area}.json`), 'utf8'),
+    );
   const polyglot = new Polyglot({
-    phrases: { tariff: JSON.parse(readFileSync(file, 'utf8')) },
+    phrases: { tariff: read('tariff'), validation: read('validation') },
     onMissingKey: (key) => {
       throw new Error(`${language} has no ${key}`);
     },
@@ -62,6 +65,8 @@ test('every line of every explanation has words, with all that stands in them', 
   ]);
 });
 
+const SECTION_CODES = new Set(['gap', 'overlap', 'reversed', 'end24', 'interval']);
+
 describe('a fault of a plan', () => {
   const [, english] = speakers;
   const say = (normal: unknown) => {
@@ -70,7 +75,15 @@ describe('a fault of a plan', () => {
       ...service,
       data: { periods: { normal, holiday: normal, spHoliday: normal } },
     });
-    for (const problem of problems) expectWords(wordOfProblem(problem));
+    for (const problem of problems) {
+      expectWords(wordOfProblem(problem));
+      // A form says what the server refuses by the word of all forms: the label beside it names the day.
+      for (const speak of speakers) {
+        const said = speak({ key: `validation.${problem.code}`, params: problem.params });
+        expect(said).not.toMatch(/%\{|undefined|null|NaN/);
+        if (SECTION_CODES.has(problem.code)) expect(said).toContain(String(problem.params.section));
+      }
+    }
     return problems.slice(0, 1).map((problem) => english?.(wordOfProblem(problem)));
   };
   const section = { stime: '00:00', etime: '08:00', price: 1, time_unit: 'hr', charge_interval: 1 };
@@ -78,12 +91,19 @@ describe('a fault of a plan', () => {
   test.each<[unknown, string]>([
     [[section], 'At section 1 on normal days, nothing covers 08:00 to 24:00'],
     [[{ ...section, etime: '24:00' }], 'Section 1 on normal days ends at 24:00: the last one ends at 23:59'],
-    [[{ ...section, stime: '09:00' }], 'Section 1 on normal days ends at 08:00, before it begins at 09:00'],
+    [
+      [{ ...section, stime: '09:00' }],
+      'Section 1 on normal days ends at 08:00, which is not after its start at 09:00',
+    ],
     [
       [section, { ...section, stime: '07:00', etime: '23:59' }],
       'Section 2 on normal days overlaps another from 07:00 to 08:00',
     ],
-    [[{ ...section, charge_interval: 0 }], 'Section 1 on normal days needs a unit of at least 1'],
+    [[{ ...section, charge_interval: 0 }], 'Section 1 on normal days needs a whole unit from 1 to 100000'],
+    [
+      [{ ...section, charge_interval: 100_001 }],
+      'Section 1 on normal days needs a whole unit from 1 to 100000',
+    ],
     [Array.from({ length: 1000 }, () => section), 'There are 1000 sections on normal days: at most 96'],
     [[], 'There is no section on normal days'],
     [[{ ...section, stime: '8' }], '“8” is no time of a day, as 08:00 or 08:00:05'],

@@ -6,6 +6,8 @@ export const DAY_SECONDS = 86_400;
 const DAY_END = '23:59';
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?$/;
 const MIDNIGHT = /^24:00(?::00)?$/;
+/** The longest unit, in hours or minutes. */
+const MOST_UNIT = 100_000;
 const TIME_UNITS = { hr: 3600, m: 60 } as const;
 
 export type TimeUnit = keyof typeof TIME_UNITS;
@@ -87,8 +89,8 @@ function readSection(wire: unknown, isLast: boolean, report: ReportProblem): Sec
   if (startSeconds !== null && endSeconds !== null && startSeconds >= endSeconds)
     report('reversed', '/etime', { from: show(source.stime), to: show(source.etime) });
   const interval = source.charge_interval;
-  if (typeof interval !== 'number' || !Number.isInteger(interval) || interval < 1 || interval > 100_000)
-    report('interval', '/charge_interval', { minimum: 1 });
+  if (typeof interval !== 'number' || !Number.isInteger(interval) || interval < 1 || interval > MOST_UNIT)
+    report('interval', '/charge_interval', { minimum: 1, maximum: MOST_UNIT });
   if (source.color !== undefined && typeof source.color !== 'string') report('shape', '/color');
   if (source.enable_max_price !== undefined && typeof source.enable_max_price !== 'boolean')
     report('shape', '/enable_max_price');
