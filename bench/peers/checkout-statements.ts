@@ -7,7 +7,8 @@ import {
   withValues,
 } from '../../server/database/connection/prepared-query.ts';
 import { issueValues } from '../../server/modules/invoice/issue/issue-invoice.ts';
-import { APPROVE_PLACED, FIND_SOLD_ITEMS, INSERT_ORDER } from '../../server/modules/order/rows/queries.ts';
+import { DRAW_AND_FIND_ITEMS, INSERT_ORDER } from '../../server/modules/order/rows/insert-order.ts';
+import { APPROVE_PLACED } from '../../server/modules/order/rows/queries.ts';
 import { FIND_SESSION } from '../../server/sessions/queries.ts';
 import { hashToken } from '../../server/sessions/token.ts';
 import type { CheckoutShop } from '../checkout-shop.ts';
@@ -45,8 +46,9 @@ export async function openStatementClient({ provider, itemIds }: CheckoutShop): 
       const now = new Date();
       let id: unknown;
       await inTransaction(async () => {
-        await run(FIND_SOLD_ITEMS, { storeId: sold.storeId, ids: itemIds });
-        [{ id }] = await run(INSERT_ORDER, { ...sold, now, ctime: now });
+        const [{ order_id, last }] = await run(DRAW_AND_FIND_ITEMS, { ...sold, ids: itemIds });
+        id = order_id;
+        await run(INSERT_ORDER, { ...sold, id, waiting_number: last, now, ctime: now });
       });
       const approved = {
         storeId: sold.storeId,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { fromBusinessDay, toBusinessDay } from '../../../../src/domain/taipei-time.ts';
+import { fromBusinessDay } from '../../../../src/domain/taipei-time.ts';
 import { executePrepared, prepareQuery } from '../../../database/connection/prepared-query.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
@@ -15,62 +15,6 @@ type Sold = Pick<OrderRow, 'items' | 'flags'>;
 type Counted = readonly { index: number; number: number }[];
 
 const COLUMNS = sql.join(ORDER_COLUMNS.map((name) => sql.id(name)));
-
-export type NewOrder = Omit<
-  OrderRow,
-  'id' | 'version' | 'waiting_number' | 'check_time' | 'refund' | 'refunds'
-> & {
-  /** `open`: someone should look; `waiting`: it counts nowhere before a manager has accepted it. */
-  review: 'open' | 'waiting' | null;
-  /** Whole yuan; null where nothing is flagged. */
-  due_amount: number | null;
-};
-
-export const INSERT_ORDER = prepareQuery<Pick<OrderRow, 'id' | 'version' | 'waiting_number'>>(`
-  with counter as (
-    insert into internal.waiting_number as known (store_id, day, last) values (:storeId, :day, 1)
-    on conflict (store_id, day) do update set last = known.last + 1
-    returning last)
-  insert into "order" (store_id, created_at, updated_at, waiting_number, status, ctime, take_type, till_number,
-    table_number, items, amounts, payments, discounts, invoices, "rentalCards", buyer_ban, carrier, app, sold_by,
-    sent_by, offline, flags, review, due_amount, app_id, amount, total_amount)
-  select :storeId::bigint, :now::timestamptz, :now::timestamptz, last, :status, :ctime::timestamptz, :take_type, :till_number, :table_number::bigint,
-    :items::jsonb, :amounts::jsonb || jsonb_build_object('total_amount', :total_amount::bigint), :payments::jsonb, :discounts::jsonb, :invoices::jsonb, :rentalCards::jsonb,
-    :buyer_ban, :carrier::jsonb, :app::jsonb, :sold_by::jsonb, :sent_by::jsonb, :offline::jsonb, :flags::jsonb,
-    :review, :due_amount::bigint, :app_id::bigint, :amount::bigint, :total_amount::bigint
-  from counter
-  returning id, version, waiting_number`);
-
-/**
- * Adds an order under the next waiting number of its store and business day. Sales wait for this one row, which is
- * held until the transaction ends.
- */
-export async function insertOrder(
-  transaction: Kysely<Tables>,
-  storeId: number,
-  order: NewOrder,
-  now: Date,
-): Promise<OrderRow> {
-  const { rows } = await executePrepared(transaction, INSERT_ORDER, {
-    ...order,
-    storeId,
-    day: toBusinessDay(order.ctime),
-    now,
-    items: toJson(order.items),
-    payments: toJson(order.payments),
-    discounts: toJson(order.discounts),
-    invoices: toJson(order.invoices),
-    rentalCards: toJson(order.rentalCards),
-    flags: toJson(order.flags),
-    app_id: order.app?.id ?? null,
-    amount: order.amounts.amount,
-    total_amount: order.amounts.totalAmount,
-  });
-  const row = rows[0];
-  if (!row) throw new Error('An inserted order answered no row');
-  const { due_amount: _due, ...kept } = order;
-  return { ...kept, ...row, check_time: null, refund: null, refunds: null };
-}
 
 /** An order in reach: of a store, and for a device one of its own. */
 export interface OrderRowKey {
@@ -199,23 +143,28 @@ export async function isTillNumberKnown(
   return rows.length > 0;
 }
 
-interface Ids {
+export interface ItemIds {
   storeId: number;
   ids: readonly number[];
 }
 
-export const FIND_SOLD_ITEMS = prepareQuery<SoldItem>(`
-  select id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids
-  from item where store_id = :storeId and id = any(:ids::bigint[])`);
+export const ITEM_COLUMNS =
+  'item.id, type, name, price, price_version, active, stime, etime, item_ids, has_options, ingredient_ids';
 
-export async function findSoldItems(database: Kysely<Tables>, { storeId, ids }: Ids): Promise<SoldItem[]> {
+const FIND_SOLD_ITEMS = prepareQuery<SoldItem>(`
+  select ${ITEM_COLUMNS} from item where store_id = :storeId and id = any(:ids::bigint[])`);
+
+export async function findSoldItems(
+  database: Kysely<Tables>,
+  { storeId, ids }: ItemIds,
+): Promise<SoldItem[]> {
   const { rows } = await executePrepared(database, FIND_SOLD_ITEMS, { storeId, ids });
   return rows;
 }
 
 export async function findIngredients(
   database: Kysely<Tables>,
-  { storeId, ids }: Ids,
+  { storeId, ids }: ItemIds,
 ): Promise<Ingredient[]> {
   const { rows } = await sql<Ingredient>`
     select id, name, abbreviation, options from ingredient
@@ -225,7 +174,7 @@ export async function findIngredients(
 
 export async function findPriceVersions(
   database: Kysely<Tables>,
-  { storeId, ids }: Ids,
+  { storeId, ids }: ItemIds,
 ): Promise<PriceVersion[]> {
   const { rows } = await sql<PriceVersion>`
     select id, item_id, name, type, price from internal.item_price
@@ -246,7 +195,7 @@ export async function findVersionsAt(
   return rows;
 }
 
-function toJson(value: unknown): string | null {
+export function toJson(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../../config/config-store.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import type { OrderNumbers } from '../rows/insert-order.ts';
 import type { OfflineInput, OrderInput, SoldBefore } from '../rows/order-input.ts';
 import type { OrderLine } from '../rows/order-line.ts';
 import type { Named } from '../rows/order-row.ts';
@@ -15,6 +16,8 @@ import { judgeSoldAt } from './sold-at.ts';
 /** A sale whose prices are settled. */
 export interface PricedSale {
   lines: OrderLine[];
+  /** Null: drawn with the order, whose day was not known before. */
+  numbers: OrderNumbers | null;
   /** When it was sold. */
   at: Date;
   /** What its till said of it, where it was over before it came; else null. */
@@ -68,6 +71,7 @@ export async function closeOffline(
   const { lines, dueAmount, flags } = priceOffline(lookup, versions, input, at);
   return {
     lines,
+    numbers: null,
     at,
     offline,
     soldBy: origin.soldBy,

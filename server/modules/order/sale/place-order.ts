@@ -6,15 +6,15 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import { insertOrder, type NewOrder } from '../rows/insert-order.ts';
 import type { OrderInput, SoldBefore } from '../rows/order-input.ts';
 import { toOrder } from '../rows/order-row.ts';
-import { insertOrder, type NewOrder } from '../rows/queries.ts';
 import { type SaleIssue, toFieldError } from '../rows/sale-issue.ts';
 import { totalOf } from '../rows/total-of.ts';
 import { closeOffline, type PricedSale } from './close-offline.ts';
 import { judgeOrigin } from './judge-origin.ts';
 import { priceOnline } from './price-online.ts';
-import { readItemLookup } from './read-item-lookup.ts';
+import { drawAndReadLookup, readItemLookup } from './read-item-lookup.ts';
 import { readParties, type SaleParties } from './sale-parties.ts';
 import { isSentLate, judgeSoldAt } from './sold-at.ts';
 
@@ -31,8 +31,8 @@ export function placeOrder(deps: Deps, actor: Actor, input: OrderInput): Promise
     const sale = input.offline
       ? await closeOffline(transaction, config, { actor, input, offline: input.offline, parties }, now)
       : await sellNow(transaction, config, { actor, input, parties }, now);
-    const order = await insertOrder(transaction, actor.storeId, toNewOrder(input, sale, parties), now);
-    return toOrder(order);
+    const order = { ...toNewOrder(input, sale, parties), numbers: sale.numbers };
+    return toOrder(await insertOrder(transaction, actor.storeId, order, now));
   });
 }
 
@@ -45,9 +45,9 @@ async function sellNow(
   // A device sends what was begun under a session: then its cashier, gone since, is no reason to lose the sale.
   if (!actor.device && parties.findings.length > 0)
     throw new ProblemError('invalid', { errors: parties.findings.map(toFieldError) });
-  const lookup = await readItemLookup(transaction, actor.storeId, input.items);
+  const { numbers, ...lookup } = await readSold(transaction, actor, input, now);
   const lines = priceOnline(lookup, input, now);
-  const settled = { lines, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
+  const settled = { lines, numbers, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
   const { sold_at: told } = input;
   const isLate = typeof told === 'string' && isSentLate(told, now);
   const offline = isLate ? toSoldBefore(input, told) : null;
@@ -65,6 +65,18 @@ async function sellNow(
   const sale = { actor, parties, soldAt, told: said, pointer: '' } as const;
   const origin = await judgeOrigin(transaction, config, sale, now);
   return { ...settled, ...origin, at: soldAt.at, offline };
+}
+
+/** A session sells now: its order is numbered with the way that reads the items. The day of a device's is judged later. */
+async function readSold(
+  transaction: Kysely<Tables>,
+  { storeId, device }: Actor,
+  { items }: OrderInput,
+  now: Date,
+) {
+  return device
+    ? { ...(await readItemLookup(transaction, storeId, items)), numbers: null }
+    : drawAndReadLookup(transaction, storeId, items, now);
 }
 
 /** The till had no answer when it closed the sale: as if it had known that none would come. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../database/tables.ts';
+import { drawAndFindItems, type OrderNumbers } from '../rows/insert-order.ts';
 import type { ItemLookup, PriceVersion } from '../rows/item-lookup.ts';
 import type { LineInput } from '../rows/order-input.ts';
 import { findIngredients, findPriceVersions, findSoldItems, findVersionsAt } from '../rows/queries.ts';
@@ -10,14 +11,36 @@ export async function readItemLookup(
   storeId: number,
   lines: readonly LineInput[],
 ): Promise<ItemLookup> {
-  const itemIds = lines.flatMap((line) => [line.id, ...(line.item_ids ?? [])]);
-  const ingredientIds = lines.flatMap((line) => (line.options ?? []).map((option) => option.ingredient_id));
-  const items = await findSoldItems(transaction, { storeId, ids: [...new Set(itemIds)] });
-  const ingredients =
-    ingredientIds.length === 0
-      ? []
-      : await findIngredients(transaction, { storeId, ids: [...new Set(ingredientIds)] });
-  return { items: byId(items), ingredients: byId(ingredients) };
+  const ingredients = await readIngredients(transaction, storeId, lines);
+  const items = await findSoldItems(transaction, { storeId, ids: itemIdsOf(lines) });
+  return { items: byId(items), ingredients };
+}
+
+/** The same, and the numbers of an order of now. The items are read last: with them begins what other sales wait for. */
+export async function drawAndReadLookup(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  lines: readonly LineInput[],
+  now: Date,
+): Promise<ItemLookup & { numbers: OrderNumbers }> {
+  const ingredients = await readIngredients(transaction, storeId, lines);
+  const { items, numbers } = await drawAndFindItems(transaction, { storeId, ids: itemIdsOf(lines) }, now);
+  return { items: byId(items), ingredients, numbers };
+}
+
+async function readIngredients(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  lines: readonly LineInput[],
+): Promise<ItemLookup['ingredients']> {
+  const ids = lines.flatMap((line) => (line.options ?? []).map((option) => option.ingredient_id));
+  return ids.length === 0
+    ? new Map()
+    : byId(await findIngredients(transaction, { storeId, ids: [...new Set(ids)] }));
+}
+
+function itemIdsOf(lines: readonly LineInput[]): number[] {
+  return [...new Set(lines.flatMap((line) => [line.id, ...(line.item_ids ?? [])]))];
 }
 
 /** The versions that the lines name, by id. */
