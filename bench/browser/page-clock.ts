@@ -22,6 +22,8 @@ export interface PageClock {
   openCards(address: string, expected: ExpectedCards): Promise<number>;
   /** The same for a form: all its inputs are there, and the last holds its value. */
   openForm(address: string, inputs: number, lastValue: string): Promise<number>;
+  /** The same for a year's calendar: all its days are there, holidays among them. */
+  openYear(address: string, days: number): Promise<number>;
   /** From the start of the page's own load. */
   loadList(expected: ExpectedList): Promise<number>;
   /**
@@ -221,6 +223,13 @@ export function installPageClock(): void {
       measured(
         () => goTo(address),
         () => isFormPainted(inputs, lastValue),
+      ),
+    openYear: (address, days) =>
+      measured(
+        () => goTo(address),
+        () =>
+          document.querySelectorAll('[data-date]').length === days &&
+          document.querySelector('[data-date][data-mark="holiday"]') !== null,
       ),
     async loadList(expected) {
       await until(() => isListPainted(expected));

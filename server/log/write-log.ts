@@ -27,6 +27,8 @@ export const LOG_EVENTS = [
   'saleAccepted',
   'saleRejected',
   'walletMoved',
+  'daysSet',
+  'yearImported',
 ] as const;
 
 export type LogEvent = (typeof LOG_EVENTS)[number];

@@ -1,4 +1,5 @@
 import { appArea } from './app/routes.ts';
+import { calendarArea } from './calendar/routes.ts';
 import { categoryArea } from './category/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { downloadArea } from './download/routes.ts';
@@ -30,6 +31,7 @@ export const MODULES: readonly OperationModule[] = [
   orderArea,
   invoiceArea,
   serviceArea,
+  calendarArea,
   appArea,
   tillArea,
   walletArea,

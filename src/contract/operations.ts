@@ -39,7 +39,7 @@ export type InvoiceSettings = { id?: RecordId; enable?: boolean; logoName?: stri
 
 export type Item = ({ id?: RecordId; type?: "single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction"; name: string; description?: string; category_id?: RecordId; price?: ({ type: "all" | "take_in" | "take_out"; in?: number; out?: number }); price_version?: number; picture?: { base_url?: string; mtime?: string } | null; active?: boolean; barcode?: string | null; item_ids?: RecordId[]; has_options?: boolean; ingredient_ids?: RecordId[]; stime?: string | null; etime?: string | null; car_type?: "C" | "M" | "B" | "E" | "R"; ctime?: string; payment_time?: string | null; status?: "free" | "serving" | "checkouted" | "confirm"; mark?: string | null; membership_type?: "temp" | "rental" | null; park_space_id?: RecordId | null; car_tower_number?: string | null; manual_create?: boolean; manual_leave?: boolean; image?: string | null; baseImageUrl?: string | null; discounts?: { name?: string }[]; rental_users?: { id?: RecordId; name?: string }[]; rental_group_id?: RecordId | null; version?: Version });
 
-export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
+export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved" | "daysSet" | "yearImported"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
 
 export type Member = { id?: RecordId; name: string; phoneNumber: string; email: string; password?: string; type?: "normal" | "pay_taipei"; isBlack?: boolean; data?: { carType?: "C" | "M" | "B" | "E" | "R" }; version?: Version };
 
@@ -68,6 +68,8 @@ export type Service = ({ id?: RecordId; name: string; type: "charge_by_time" | "
 export type ServiceVersion = { id?: RecordId; state?: "inForce" | "future" | "past" | "replaced"; effective_from?: string | null; saved_at?: string; saved_by?: string | null; fields?: string[] };
 
 export type Settings = { id?: RecordId; ORDER_REFUND?: { SCOPE?: "all" | "own" | "none"; REASONS?: string }; PARKING_RECORD_DELETABLE?: { ENABLE?: boolean }; CHECK_RENTAL_USER_NUMER?: { ENABLE?: boolean; MAXIMUM_CAR_RENTAL?: number; MAXIMUM_MOTO_RENTAL?: number; CAR_RENTAL_NAME?: string; MOTO_RENTAL_NAME?: string }; PARK_RENTAL_USER?: { RENTAL_TYPE_SELECTION?: "all" | "car_only" | "moto_only"; RENTAL_PERIOD_CALENDAR_TYPE?: "weekday" | "gov_calendar" }; RENTAL_USER_PROVIDER?: { ENABLE?: boolean }; OFFLINE_SALES?: { MAXIMUM_DAYS?: number }; INVOICES_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; ORDERS_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; FACE_DETECTOR?: { ENABLE?: boolean }; TARIFF_COMPARISON?: { STAYS?: number }; version?: Version };
+
+export type SpecialDay = { id?: RecordId; name: string; date: string; holidayCategory: string; isHoliday: boolean; description: string; version?: Version };
 
 export type Store = { id?: RecordId; name?: string; host?: string | null; version?: Version };
 
@@ -98,6 +100,12 @@ export interface Operations {
   'blackList.findBlackList': { args?: { store_id?: RecordId }; answer: { content: BlackListEntry[] } };
   'blackList.removeBlack': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'blackList.updateBlack': { args: { id: RecordId; store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
+  'calendar.deleteSpecialDay': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'calendar.fetchCalendar': { args: { year: number; store_id?: RecordId }; answer: { days: ({ date: string; kind: "workday" | "makeup_workday" | "holiday"; name: string | null })[]; sp_days: SpecialDay[]; loaded_years: number[]; revision: string } };
+  'calendar.fetchImpact': { args: { dates: string[]; store_id?: RecordId }; answer: { plans: { id: RecordId; name: string }[]; rentals: { id: RecordId; name: string }[]; open_stays: { order_id: RecordId; plate: string; ctime: string }[]; open_stay_count: number } };
+  'calendar.importYear': { args: { store_id?: RecordId } & { year: number; days: ({ date: string; isHoliday: boolean; name?: string | null })[]; revision?: string }; answer: { changed: number } };
+  'calendar.setDays': { args: { store_id?: RecordId } & { dates: string[]; isHoliday?: boolean | null; name?: string | null; special?: null | { name: string; holidayCategory: string; isHoliday: boolean; description: string }; revision?: string }; answer: { changed: number } };
+  'calendar.upsertSpecialDay': { args: { store_id?: RecordId } & SpecialDay; answer: SpecialDay };
   'cash.addCashs': { args: { store_id?: RecordId } & { content: { sequence: number; record: CashRecord }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
   'cash.fetchCashs': { args?: { page?: number; pageSize?: number; stime?: string; etime?: string; appId?: RecordId; onlyProblem?: boolean; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: CashRecord[]; pagination: Pagination; snapshot?: string } };
   'cash.fetchLastCash': { args: { appId: RecordId; store_id?: RecordId }; answer: CashRecord | Record<string, unknown> };

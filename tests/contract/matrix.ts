@@ -158,6 +158,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'invoice.resetUploadFailures': fiveRoles(200),
   // Ranges of numbers are ours, and an admin's alone.
   // The names are also for those who choose them in a plan.
+  // "System log, calendar: all five roles".
+  'calendar.fetchCalendar': fiveRoles(200),
+  'calendar.upsertSpecialDay': fiveRoles(201),
+  'calendar.deleteSpecialDay': fiveRoles(200),
+  'calendar.setDays': fiveRoles(200),
+  'calendar.importYear': fiveRoles(200),
+  'calendar.fetchImpact': fiveRoles(200),
+
   'parkSpace.readParkSpaces': threeRoles(200),
   'parkSpace.addParkSpace': adminOnly(201),
   'parkSpace.updateParkSpace': adminOnly(200),

@@ -49,11 +49,17 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   'park-space': ['admin'],
   'rental-group': FOUR,
   service: THREE,
+  'special-day': FIVE,
   store: ['admin'],
   // All others are answered the settings that views name.
   'system-settings': ['admin'],
   user: THREE,
   vendor: ['admin'],
+};
+
+/** Entities whose records are answered inside of something else alone. */
+const WITHIN: Readonly<Record<string, { path: string; place: string }>> = {
+  'special-day': { path: '/api/v1/calendar?year=2026', place: 'sp_days' },
 };
 
 const COUNTS = Object.fromEntries(
@@ -210,11 +216,17 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
   }
 
   async function read(
-    { operations: { get, list } }: Pick<Live, 'operations'>,
+    { name, operations: { get, list } }: Pick<Live, 'operations'> & { name?: string },
     id: unknown,
     role: Role = 'admin',
   ) {
     const answers = [];
+    const within = WITHIN[name ?? ''];
+    if (within !== undefined) {
+      const answer = await server.call('GET', within.path, { token: tokenOf(role) });
+      const rows: { id: unknown }[] = answer.status === 200 ? (await answer.json())[within.place] : [];
+      answers.push(...rows.filter((row) => row.id === id));
+    }
     for (const operation of [get, list].filter((one) => one !== undefined)) {
       const answer = await call(operation, { id, role });
       if (answer.status !== 200) continue;

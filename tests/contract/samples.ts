@@ -108,6 +108,24 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'parkSpace.deleteParkSpace': async (context) => ({
     args: { id: (await add(context, 'parking-space', buildSpace())).id },
   }),
+  'calendar.fetchCalendar': async (context) => {
+    await addSpecialDay(context);
+    return { args: { year: 2026 } };
+  },
+  'calendar.upsertSpecialDay': async () => ({ body: buildSpecialDay() }),
+  'calendar.deleteSpecialDay': async (context) => ({ args: { id: (await addSpecialDay(context)).id } }),
+  'calendar.setDays': async () => ({
+    body: {
+      dates: ['2027-02-05', '2027-02-06'],
+      isHoliday: true,
+      name: '春節',
+      special: { name: '春節連假', holidayCategory: '春節', isHoliday: true, description: '特殊費率' },
+    },
+  }),
+  'calendar.importYear': async () => ({
+    body: { year: 2025, days: [{ date: '2025-02-08', isHoliday: false, name: '補行上班' }] },
+  }),
+  'calendar.fetchImpact': async () => ({ args: { dates: '2026-12-25' } }),
   'service.fetchServices': async () => ({ args: { page: 0, pageSize: 12, is_credited: 'true' } }),
   'service.fetchService': async (context) => ({
     args: { id: (await add(context, 'service', buildPlan())).id },
@@ -302,4 +320,24 @@ async function add(
   body: unknown,
 ): Promise<{ id: number }> {
   return (await server.call('POST', `/api/v1/${path}`, { token, body })).json();
+}
+
+let specialDays = 0;
+
+/** Another date each time: a day is special once. */
+function buildSpecialDay() {
+  specialDays += 1;
+  const at = new Date(Date.UTC(2026, 0, specialDays));
+  return {
+    name: '聖誕市集',
+    date: at.toISOString().slice(0, 10),
+    holidayCategory: '活動',
+    isHoliday: false,
+    description: '套用特殊假日費率',
+  };
+}
+
+async function addSpecialDay({ server, adminToken: token }: SampleContext) {
+  const answer = await server.call('PUT', '/api/v1/calendar/special-day', { token, body: buildSpecialDay() });
+  return answer.json();
 }

@@ -20,6 +20,7 @@ const SCREENS = [
   'manage/rental-group',
   'manage/rental-group?form=1',
   'system/log',
+  'system/calendar',
   'system/info',
   'system/company_info',
   'system/settings',

@@ -4,9 +4,11 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { planDays } from '../../server/demo/orders/order-days.ts';
+import { readTariffCalendar } from '../../server/modules/calendar/queries.ts';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { DENOMINATIONS } from '../../src/domain/cash-ledger.ts';
 import { toBusinessDay } from '../../src/domain/taipei-time.ts';
+import { toDayNumber } from '../../src/domain/tariff/price/calendar.ts';
 import { openShop, readSuccess } from '../support/till.ts';
 
 const ZONES = ['UTC', 'America/New_York', 'Asia/Taipei'];
@@ -128,6 +130,27 @@ test.each(ZONES)('in %s every report counts by the days of Taipei', async (zone)
   ]);
   const months = await call('GET', 'report/month?year=2028&start_month=2&months=12', shop.adminToken);
   expect(months).toEqual([90, 30, 0, 0, 0, 0, 0, 0, 0, 0, 30, 30].map((amount) => ({ amount })));
+});
+
+test.each(ZONES)('in %s a date of the calendar stays the date that it is', async (zone) => {
+  const { shop, call } = await openShopIn(zone);
+  const day = { holidayCategory: 'event', isHoliday: true, description: 'x' };
+  const dates = ['2028-01-01', '2028-02-29', '2028-12-31'];
+  for (const date of dates)
+    await call('PUT', 'calendar/special-day', shop.adminToken, { ...day, name: date, date });
+  const days = dates.map((date) => ({ date, isHoliday: true, name: date }));
+  await call('POST', 'calendar/year', shop.adminToken, { year: 2028, days });
+
+  const year = (await call('GET', 'calendar?year=2028', shop.adminToken)) as JsonObject;
+
+  const datesOf = (rows: unknown) => (rows as { date: string; name: string }[]).map(({ date }) => date);
+  expect(datesOf(year.days)).toEqual(dates);
+  expect(datesOf(year.sp_days)).toEqual(dates);
+  const tariff = await readTariffCalendar(shop.server.deps.database, 1, {
+    from: '2028-02-29',
+    until: '2028-02-29',
+  });
+  expect([...tariff]).toEqual([[toDayNumber('2028-02-29'), 'sp_holiday']]);
 });
 
 test('a demo has the same days wherever it is made', () => {

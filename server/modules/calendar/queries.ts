@@ -62,6 +62,36 @@ export async function writeDays(
   );
 }
 
+/** Keeps others from changing the calendar of a store until the transaction ends. */
+export async function lockCalendar(transaction: Kysely<Tables>, storeId: number): Promise<void> {
+  const lock = JSON.stringify(['calendar', storeId]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+}
+
+/** The years of which every day is kept, in order. */
+export async function readLoadedYears(database: Kysely<Tables>, storeId: number): Promise<number[]> {
+  const { rows } = await sql<{ year: number }>`
+    select extract(year from date)::integer as year from internal.calendar_day
+    where store_id = ${storeId} group by 1
+    having count(*) = extract(doy from make_date(extract(year from min(date))::integer, 12, 31))
+    order by 1`.execute(database);
+  return rows.map(({ year }) => year);
+}
+
+/** A special day's id by its date. */
+export async function readSpecialIds(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  dates: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; date: string }>`
+    select id, date from "special-day"
+    where store_id = ${storeId} and date = any(${dates}::date[]) order by date for update`.execute(
+    transaction,
+  );
+  return new Map(rows.map(({ id, date }) => [date, id]));
+}
+
 function within(span: DateSpan | undefined) {
   if (span === undefined) return sql<boolean>`true`;
   return sql<boolean>`date between ${span.from}::date and ${span.until}::date`;

@@ -59,3 +59,18 @@ function weekdayOfNumber(day: DayNumber): number {
   // 1970-01-01 was a Thursday.
   return (((day + 4) % 7) + 7) % 7;
 }
+
+/** Whether a value is a date that exists: `2026-02-28`, not `2026-02-30`. */
+export function isDate(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  try {
+    toDayNumber(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function yearOf(date: string): number {
+  return Number(date.slice(0, 4));
+}

@@ -1,0 +1,1 @@
+export { CalendarPage as page } from './view/calendar-page.tsx';
