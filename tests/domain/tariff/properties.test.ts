@@ -177,6 +177,29 @@ test('of two ways that take off the same, the first counts', () => {
   ]);
 });
 
+test.each([
+  ['hours below 0', 'hourly', { hours: -1 }, 0],
+  ['hours that are no number', 'hourly', { hours: Number.NaN }, 60],
+  ['hours without an end', 'hourly', { hours: Number.POSITIVE_INFINITY }, 90],
+  ['an amount below 0', 'amount', { amount: -5 }, 0],
+  ['an amount that is no number', 'amount', { amount: Number.NaN }, 50],
+  ['parts of a yuan', 'amount', { amount: 35.5 }, 35],
+  ['an amount without an end', 'amount', { amount: Number.POSITIVE_INFINITY }, 90],
+])('%s, as typed, neither raise a price nor break it', (_name, type, typed, expected) => {
+  const tariff = buildTariff(buildService());
+  const define = buildDefine({ id: 1, name: 'typed', type, can_mix: 1, data: { default_hours: 2 } });
+  const hour = buildDefine({ id: 2, name: 'hour', type: 'hourly', can_mix: 1, data: { default_hours: 1 } });
+  const known = { carType: null, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
+  const enterAt = Date.parse('2026-11-18T09:00:00+08:00');
+  const stay = { enterAt, exitAt: enterAt + 3 * 3_600_000 };
+  const price = (uses: readonly object[]) =>
+    explainStay(tariff, new Map(), { ...stay, discounts: { ...known, uses: uses as never } });
+  expect(price([{ define, ...typed }]).discount).toBe(expected);
+  const both = price([{ define: hour }, { define, ...typed }]);
+  expect(both.discount).toBe(Math.min(90, 30 + expected));
+  for (const { amount } of both.discounts) expect(amount).toBeGreaterThanOrEqual(0);
+});
+
 describe('what has no price', () => {
   const tariff = buildTariff(buildService());
   const enterAt = Date.parse('2026-11-18T09:00:00+08:00');

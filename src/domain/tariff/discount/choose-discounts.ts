@@ -2,7 +2,8 @@ import type { RecordId } from '../../../contract/record-id.ts';
 import { TAIPEI_OFFSET_MILLISECONDS } from '../../taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../time-spans.ts';
 import { fitsCarType } from '../plan/find-plan.ts';
-import { type DiscountDefine, type DiscountPart, toSeconds } from './discount-define.ts';
+import { GREATEST_AMOUNT } from '../plan/plan-problem.ts';
+import { type DiscountDefine, type DiscountPart, MOST_HOURS, toSeconds } from './discount-define.ts';
 
 /** A discount that was given to a stay. */
 export interface DiscountUse {
@@ -112,11 +113,18 @@ function toParts({ define, hours, amount }: DiscountUse): CountedPart[] {
   // What was typed is of the definition itself: the parts of a complex one have their own.
   const isWhole = define.type !== 'complex';
   return define.parts.map((part) => {
-    if (part.type === 'hourly')
-      return { ...part, define, seconds: isWhole && hours !== undefined ? toSeconds(hours) : part.seconds };
-    const typed = isWhole && !part.isStatic ? amount : undefined;
-    return { type: part.type, define, amount: Math.max(0, typed ?? part.amount) };
+    if (part.type === 'hourly') {
+      const typed = isWhole ? readTyped(hours, MOST_HOURS) : null;
+      return { ...part, define, seconds: typed === null ? part.seconds : toSeconds(typed) };
+    }
+    const typed = isWhole && !part.isStatic ? readTyped(amount, GREATEST_AMOUNT) : null;
+    return { type: part.type, define, amount: typed === null ? part.amount : Math.floor(typed) };
   });
+}
+
+/** What was typed, within its bounds: hours below 0 would give back what other discounts took off. Null for no number. */
+function readTyped(typed: number | undefined, most: number): number | null {
+  return typed === undefined || Number.isNaN(typed) ? null : Math.min(Math.max(0, typed), most);
 }
 
 function dayOf(at: number): number {

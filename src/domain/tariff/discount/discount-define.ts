@@ -11,7 +11,7 @@ import {
 const DISCOUNT_TYPES = ['hourly', 'amount', 'fixed_price', 'complex'] as const;
 const PART_TYPES = ['hourly', 'amount', 'fixed_price'] as const;
 /** More than any stay that is priced has. */
-const MOST_HOURS = 999;
+export const MOST_HOURS = 999;
 const LONGEST_PATTERN = 200;
 const DAY = 86_400;
 /** The wire's times are those of UTC (document 3, §9). */
