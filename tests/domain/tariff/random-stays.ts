@@ -77,6 +77,7 @@ function plan(grain: Grain): fc.Arbitrary<WirePlan> {
       enableExitBufferTime: on,
       exitBufferTime: amount(30),
       fridayAsHoliday: on,
+      nightAsOne: on,
       enableDayAmountLimit: on,
       dayAmountLimit: amount(500),
       holidayAmountLimit: amount(500),
@@ -115,11 +116,18 @@ function day({ step }: Grain): fc.Arbitrary<WireSection[]> {
     max_price: fc.integer({ min: 1, max: 300 }),
   });
   return fc
-    .tuple(fc.uniqueArray(bound, { maxLength: 4 }), fc.array(section, { minLength: 5, maxLength: 5 }))
-    .map(([bounds, sections]) => {
+    .tuple(
+      fc.uniqueArray(bound, { maxLength: 4 }),
+      fc.array(section, { minLength: 5, maxLength: 5 }),
+      fc.boolean(),
+    )
+    .map(([bounds, sections, isNight]) => {
       const starts = [0, ...bounds.toSorted((one, other) => one - other)];
       return starts.map((start, index) => {
-        const { time_unit, charge_interval, ...rest } = sections[index] as (typeof sections)[number];
+        const { time_unit, charge_interval, ...rest } = sections[
+          // The evening may charge as the morning does.
+          isNight && index === starts.length - 1 ? 0 : index
+        ] as (typeof sections)[number];
         // Units of forty hours would hide all else.
         const interval = time_unit === 'hr' ? Math.ceil(charge_interval / 10) : charge_interval;
         const end = starts[index + 1];

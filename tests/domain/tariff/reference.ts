@@ -131,17 +131,32 @@ function chargeStep(stay: ReferenceCase) {
   // Rules 8 to 10
   let pieceKey = '';
   let pieceStart = 0;
+  let roomKey = '';
   for (let at = enter; at < until; at += stay.step) {
     if (at >= span.end) span = spanAt(stay, span.end);
     const { section, index } = sectionAt(stay, at);
     const key = `${dateOf(at)} ${index}`;
-    if (key !== pieceKey) [pieceKey, pieceStart] = [key, at];
+    if (key !== pieceKey && !isNightThatGoesOn(stay, pieceKey, at)) [pieceStart, roomKey] = [at, key];
+    pieceKey = key;
     const unit = section.charge_interval * (section.time_unit === 'hr' ? 3600 : 60);
     if ((at - pieceStart) % unit !== 0) continue;
     const most = section.enable_max_price === true ? number(section.max_price, 0) : Infinity;
-    charge(at, section.price, span, { key, most });
+    charge(at, section.price, span, { key: roomKey, most });
   }
   return none;
+}
+
+/** Whether midnight falls into a night that the plan takes for one, and the stay was there before. */
+function isNightThatGoesOn(stay: ReferenceCase, pieceKey: string, at: number): boolean {
+  if (stay.plan.data.nightAsOne !== true || pieceKey === '' || at % 86_400 !== 0) return false;
+  const [evening, morning] = [sectionAt(stay, at - 1).section, sectionAt(stay, at).section];
+  const isPart = (section: WireSection) => clock(section.stime) > 0 || section.etime !== '23:59';
+  const charged = ({ price, time_unit, charge_interval, enable_max_price, max_price }: WireSection) => [
+    price,
+    charge_interval * (time_unit === 'hr' ? 60 : 1),
+    enable_max_price === true ? max_price : null,
+  ];
+  return isPart(evening) && isPart(morning) && String(charged(evening)) === String(charged(morning));
 }
 
 interface Span {

@@ -34,8 +34,18 @@ describe('the summary of a plan', () => {
 
   it('says only the rules that are on', () => {
     expect(textsOf(timePlan({ enterBufferTime: 5 }).rules)).toEqual(['未滿一單位以一單位計']);
-    const on = timePlan({ enableEnterBufferTime: true, enterBufferTime: 5, fridayAsHoliday: true });
-    expect(textsOf(on.rules)).toEqual(['進場 5 分鐘內離場不收費', '週五以假日計費', '未滿一單位以一單位計']);
+    const on = timePlan({
+      enableEnterBufferTime: true,
+      enterBufferTime: 5,
+      fridayAsHoliday: true,
+      nightAsOne: true,
+    });
+    expect(textsOf(on.rules)).toEqual([
+      '進場 5 分鐘內離場不收費',
+      '週五以假日計費',
+      '費率相同的跨夜時段視為同一時段',
+      '未滿一單位以一單位計',
+    ]);
   });
 
   it('says a limit once where all days have the same, else for each', () => {

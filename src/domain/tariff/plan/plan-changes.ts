@@ -34,6 +34,7 @@ const RULES = [
   'enterBufferMinutes',
   'exitBufferMinutes',
   'fridayAsHoliday',
+  'nightAsOne',
   'accumulated',
   'toleratedSeconds',
   'shortStay',

@@ -43,6 +43,7 @@ function rulesOfCharge(charge: TimeCharge): TariffWord[] {
     ...word('exitBuffer', exitBufferMinutes, (minutes) => ({ minutes })),
     ...word('tolerated', toleratedSeconds, (seconds) => ({ seconds })),
     ...(charge.fridayAsHoliday ? [{ key: 'tariff.summary.fridayAsHoliday', params: {} }] : []),
+    ...(charge.nightAsOne ? [{ key: 'tariff.summary.nightAsOne', params: {} }] : []),
     ...perDay('shortStay', charge.shortStay, (limit) => ({ ...limit })),
     ...perDay('dayLimit', charge.dayLimitAmount, (amount) => ({ amount })),
     ...perDay('accumulated', charge.accumulated, (limit) => ({ ...limit })),

@@ -11,6 +11,8 @@ export interface TimeCharge {
   enterBufferMinutes: number | null;
   exitBufferMinutes: number | null;
   fridayAsHoliday: boolean;
+  /** The last section of a day and the first of the next are one where they charge the same: ours, see docs/tariff.md. */
+  nightAsOne: boolean;
   dayLimitAmount: Readonly<Record<DayType, number>> | null;
   accumulated: Readonly<Record<DayType, { hours: number; amount: number }>> | null;
   toleratedSeconds: number | null;
@@ -46,6 +48,7 @@ export function readTimeCharge(
     enterBufferMinutes: optional('enableEnterBufferTime', 'enterBufferTime', 10),
     exitBufferMinutes: optional('enableExitBufferTime', 'exitBufferTime', 10),
     fridayAsHoliday: reader.isOn('fridayAsHoliday'),
+    nightAsOne: reader.isOn('nightAsOne'),
     dayLimitAmount: readDayLimit(reader),
     accumulated: readAccumulated(reader, isSingle),
     toleratedSeconds: optional('enableTolerateTime', 'tolerateTime', 60),

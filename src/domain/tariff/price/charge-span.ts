@@ -12,7 +12,7 @@ export interface ChargedPiece {
   from: number;
   until: number;
   units: number;
-  /** When the section's first unit began, from which the others are counted. */
+  /** When the section's first unit began, from which the others are counted; the evening before in a night that is one. */
   visitStart: number;
   /** The start of the accumulated hours that the piece lies in. */
   spanStart: number;
@@ -36,6 +36,15 @@ interface Run {
   spanEnd: number;
   spanAmount: number;
   spanRoom: number;
+  /** A section that ran up to midnight, which the next day may go on with. */
+  night: Night | null;
+}
+
+interface Night {
+  section: TariffSection;
+  visitStart: number;
+  /** What its limit has left. */
+  room: number;
 }
 
 export function tariffDayAt(
@@ -65,6 +74,7 @@ export function chargeSpan(
     spanEnd: span.from,
     spanAmount: 0,
     spanRoom: 0,
+    night: null,
   };
   let day = Math.floor(span.from / DAY_SECONDS);
   for (let from = span.from; from < span.until; day += 1) {
@@ -94,17 +104,36 @@ interface Visit {
   end: number;
 }
 
+/**
+ * A night has two sections and no more: those of a whole day would run on from day to day, and so would their limit.
+ * @returns the evening that a morning goes on with; null where it begins of its own
+ */
+function findEvening({ night, tariff }: Run, { section }: Visit): Night | null {
+  if (!tariff.charge.nightAsOne || section.start > 0 || section.end === DAY_SECONDS) return null;
+  if (night === null) return null;
+  const { price, unitSeconds, limitAmount, start } = night.section;
+  const isSame =
+    start > 0 &&
+    price === section.price &&
+    unitSeconds === section.unitSeconds &&
+    limitAmount === section.limitAmount;
+  return isSame ? night : null;
+}
+
 /** @returns what the day's limit has left */
 function chargeSection(run: Run, visit: Visit, room: number): number {
   const { section, start, end } = visit;
+  const evening = findEvening(run, visit);
+  const visitStart = evening?.visitStart ?? start;
   let dayRoom = room;
-  let sectionRoom = section.limitAmount;
+  let sectionRoom = evening?.room ?? section.limitAmount;
   for (let from = start; from < end; ) {
     if (from >= run.spanEnd) openSpan(run, visit.tariffDay);
     const until = Math.min(end, run.spanEnd);
     // Units count from the start of the visit; each one belongs where it begins.
     const units =
-      Math.ceil((until - start) / section.unitSeconds) - Math.ceil((from - start) / section.unitSeconds);
+      Math.ceil((until - visitStart) / section.unitSeconds) -
+      Math.ceil((from - visitStart) / section.unitSeconds);
     const subtotalAmount = units * section.price;
     const afterSection = Math.min(subtotalAmount, sectionRoom);
     const afterDay = Math.min(afterSection, dayRoom);
@@ -124,7 +153,7 @@ function chargeSection(run: Run, visit: Visit, room: number): number {
         from,
         until,
         units,
-        visitStart: start,
+        visitStart,
         spanStart,
         spanAmount,
         ...charged,
@@ -132,6 +161,7 @@ function chargeSection(run: Run, visit: Visit, room: number): number {
     }
     from = until;
   }
+  if (run.tariff.charge.nightAsOne) run.night = { section, visitStart, room: sectionRoom };
   return dayRoom;
 }
 
