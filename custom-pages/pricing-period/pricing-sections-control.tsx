@@ -13,6 +13,7 @@ import { sayTariff, wordOfProblem } from '../../src/domain/tariff/words.ts';
 import {
   type ControlProps,
   FieldGroup,
+  type FieldInput,
   type FieldShape,
   ItemLayout,
   LabelAction,
@@ -35,10 +36,11 @@ import { useUndo } from './use-undo.ts';
 export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
   const day = useDay(field);
   const { input, sections, problems, chosen, change, replace, undo } = day;
+  const whole = problems.length > 0 ? day.whole : withInnerError(day.whole, chosen);
   const isLocked = isReadOnly || problems.length > 0;
   const mend = () => replace(writeSections(mendSections(sections ?? []).sections), null);
   return (
-    <FieldGroup field={field} input={day.whole} isReadOnly={isReadOnly}>
+    <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the parts inside. */}
       <div onKeyDown={(event) => undo !== null && asksForUndo(event) && undo()}>
         <Problems problems={problems} isReadable={sections !== null} onMend={isReadOnly ? null : mend} />
@@ -122,6 +124,14 @@ function useDay(field: FieldShape) {
     remove,
     undo,
   };
+}
+
+/** What was refused inside of a section is said at the day, unless the section is open and says it itself. */
+function withInnerError(whole: FieldInput, chosen: number | null): FieldInput {
+  if (whole.error !== null) return whole;
+  for (const [path, message] of whole.innerErrors)
+    if (!path.startsWith(`["${chosen}"`)) return { ...whole, error: message };
+  return whole;
 }
 
 /** With a further section; null where none fits. */

@@ -177,6 +177,62 @@ test('a plan that arrives with faults shows them by name, and is mended when ask
   ]);
 });
 
+/** What a plan may come with, and what the refusal of its save says of the section. */
+const HOSTILE: readonly (readonly [string, readonly object[], string])[] = [
+  [
+    'gap',
+    [section('00:00', '08:00', 20), section('09:00', '23:59', 40)],
+    '第 2 段旁，08:00 到 09:00 沒有時段',
+  ],
+  [
+    'overlap',
+    [section('00:00', '09:00', 20), section('08:00', '23:59', 40)],
+    '第 2 段與其他時段重疊：08:00 到 09:00',
+  ],
+  [
+    'reversed',
+    [section('08:00', '00:00', 20), section('00:00', '23:59', 40)],
+    '第 1 段的結束 00:00 不晚於開始 08:00',
+  ],
+  ['end at 24:00', [section('00:00', '08:00', 20), section('08:00', '24:00', 40)], '最後一段結束於 23:59'],
+  ['no unit', [{ ...section('00:00', '23:59', 20), charge_interval: 0 }], '計費單位至少要 1'],
+  ['1,000 sections', Array.from({ length: 1000 }, () => section('00:00', '23:59', 20)), '一天最多 96 段'],
+];
+
+for (const [name, normal, said] of HOSTILE)
+  test(`a plan with a fault (${name}) is refused with its section, and nothing typed is lost`, async ({
+    page,
+  }) => {
+    const { id } = await addPlan();
+    const stored = await readPlan(id);
+    const data = { ...stored.data, periods: { ...stored.data.periods, normal } };
+    await page.route(`**/api/v1/service/${id}?*`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
+    );
+    await page.route(`**/api/v1/service/${id}`, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
+    );
+    await openPlan(page, id);
+    await box(page, 'name').fill('改過的名稱');
+    await page.getByRole('button', { name: word('engine.save'), exact: true }).click();
+
+    const isByServer = said.startsWith('第');
+    const place = isByServer ? page.getByRole('main') : page.getByRole('group', { name: /個欄位需要修正/ });
+    if (isByServer) await expect(page.getByText(word('engine.draft.title'))).toBeVisible();
+    await expect(place).toContainText(said);
+    const edit = button(page, 'edit', { number: said.slice(2, 3) });
+    // What the server refuses stands at the field of the section, too, where it can be opened.
+    if (isByServer && (await edit.count()) > 0) {
+      await edit.click();
+      await expect(page.getByRole('tabpanel').getByText(said, { exact: true })).toBeVisible();
+    }
+    await expect(box(page, 'name')).toHaveValue('改過的名稱');
+    await expect(page).toHaveURL(new RegExp(`/service/${id}`));
+    expect(await readPlan(id)).toEqual(stored);
+    const answer = await callApi(url(), 'GET', `/api/v1/service/${id}/version`, { token });
+    expect(answer.content).toHaveLength(1);
+  });
+
 test('a plan is deleted after a question with its name; the basic role sees no plans', async ({ page }) => {
   await addPlan({ name: '要刪除的方案' });
   await page.goto(`${url()}/dashboard/services`);

@@ -1,5 +1,7 @@
 // @oldest-postgresql
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FieldError } from '../../src/contract/problem.ts';
 import { register } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
@@ -93,6 +95,33 @@ test.each([
   const { errors } = await answer.json();
   expect(errors[0].pointer.endsWith(pointer)).toBe(true);
   expect(await count()).toBe(before);
+});
+
+/** What a reader is told, as a form looks it up: the words of the field, else those of the keyword. */
+function sayIn(language: string, { pointer, keyword, params = {} }: FieldError): string {
+  const read = (area: string) => JSON.parse(readFileSync(`i18n/${language}/${area}.json`, 'utf8'));
+  const field = pointer.slice(1).replaceAll(/\/\d+/g, '').replaceAll('/', '.');
+  const words: unknown = read('service').errors[field]?.[keyword] ?? read('validation')[keyword];
+  expect(words, `${field} ${keyword}`).toBeTypeOf('string');
+  return String(words).replaceAll(/%\{(\w+)\}/g, (_, name: string) => String(params[name]));
+}
+
+test.each([
+  ['a gap', [section('00:00', '08:00'), section('09:00', '23:59')], /2.*08:00.*09:00/],
+  ['an overlap', [section('00:00', '10:00'), section('09:00', '23:59')], /2.*09:00.*10:00/],
+  [
+    'reversed times',
+    [section('08:00', '00:00'), section('00:00', '23:59')],
+    /1.*(00:00.*08:00|08:00.*00:00)/,
+  ],
+  ['an end at 24:00', [section('00:00', '24:00')], /23:59/],
+  ['no unit', [section('00:00', '23:59', { charge_interval: 0 })], /1/],
+  ['a thousand sections', Array.from({ length: 1000 }, () => section('00:00', '23:59')), /96/],
+])('%s is said in the words of the reader, with what is wrong', async (_, normal, said) => {
+  const { errors } = await (await add(plan(normal))).json();
+
+  for (const language of ['en', 'zh-TW'])
+    expect(errors.map((error: FieldError) => sayIn(language, error)).join('\n')).toMatch(said);
 });
 
 test('a refused change leaves the plan as it was', async () => {

@@ -5,6 +5,7 @@ import { valueAtSteps } from '../../schema/json-schema/json-pointer.ts';
 import { withValueAt } from '../record/record-path.ts';
 import { toWireValue } from '../record/to-wire-value.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
+import { isFromProvider } from './list-errors.ts';
 import { type FormErrors, NO_ERRORS } from './read-errors.ts';
 import { runAfterPointerUp } from './run-after-pointer-up.ts';
 import { type FieldInput, InputContext, type UseInput } from './use-field-input.ts';
@@ -112,7 +113,9 @@ const NONE: InnerErrors = { own: null, byPath: new Map() };
 
 /** Where inside a field that the form refuses something is wrong: of what was visited, of everything after a try to save. */
 function useInnerErrors({ error, innerErrors }: FieldInput, touched: ReadonlySet<string>): InnerErrors {
-  const { isSubmitted } = useFormState();
+  const { isSubmitted: isTried, errors } = useFormState();
+  // A draft opens with what the provider refused, and was not submitted itself.
+  const isSubmitted = isTried || isFromProvider(errors);
   return useMemo(() => {
     if (innerErrors.size === 0) return error === null ? NONE : { own: error, byPath: NONE.byPath };
     return {

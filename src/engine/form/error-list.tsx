@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldErrors, get, useFormContext, useFormState } from 'react-hook-form';
 import type { Description } from '../../schema/describe/description.ts';
 import { useFormParts } from '../field/form-parts-context.ts';
+import { isFromProvider, listErrors } from '../field/list-errors.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../layouts/fields/layout-rules.ts';
@@ -14,7 +15,6 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { findField } from './focus-field.ts';
 import styles from './form.module.css';
-import { isFromProvider, listErrors } from './form-errors.ts';
 
 interface ListedError {
   name: string;
@@ -109,10 +109,13 @@ function useListedErrors(errors: FieldErrors): ListedError[] {
   const words = useWords();
   const { description } = useFormParts();
   if (Object.keys(errors).length === 0) return [];
+  // A field of one branch may hold what is a field of its own in another.
+  const said = new Set<string>();
   return findControls(description, null).flatMap((field) => {
     const [first] = listErrors(get(errors, field.name), field.name);
-    if (first === undefined) return [];
+    if (first === undefined || said.has(first[0])) return [];
     const [name, { message = '' }] = first;
+    said.add(name);
     return [{ name, label: wordPlace(words, description, field, name), message }];
   });
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type Control, createFormControl, type FieldErrors, get, useForm } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
+import { isFromProvider, listErrors } from '../field/list-errors.ts';
 import { runAfterPointerUp } from '../field/run-after-pointer-up.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { createFormStore } from '../record/form-store.ts';
 import { fromFormValues, toFormValues } from '../record/form-values.ts';
 import type { Sent } from './collect-changes.ts';
-import { ELSEWHERE, isFromProvider, listErrors, nestErrors } from './form-errors.ts';
+import { ELSEWHERE, nestErrors } from './form-errors.ts';
 
 export type FormControl = ReturnType<typeof useFormControl>;
 
