@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { sql } from 'kysely';
 import { share } from '../share.ts';
@@ -73,14 +71,6 @@ export async function exportByPeer({ page }: ExportSide): Promise<ExportTook> {
   );
   await page.evaluate(() => window.pageClock.settle());
   return page.evaluate(() => window.exportClock.take(() => window.exportPeer.csv(window.exportClock.rows)));
-}
-
-/** The file of our worker in the build, as the page would load it. */
-export async function findExportWorker(): Promise<string> {
-  const files = await readdir(path.resolve(process.cwd(), 'dist/ui/assets'));
-  const found = files.find((file) => /^export-worker-.*\.js$/.test(file));
-  if (found === undefined) throw new Error('The build has no worker for exports.');
-  return `/assets/${found}`;
 }
 
 interface ExportClock {

@@ -1,5 +1,6 @@
 import type { BenchRow } from '../bench-row.ts';
-import { EXPORTED_ROWS, findExportWorker, openExportSide } from '../browser/open-export.ts';
+import { findWorker } from '../browser/find-worker.ts';
+import { EXPORTED_ROWS, openExportSide } from '../browser/open-export.ts';
 
 const HEADER = ['Id', 'Name', 'Code', 'Kind', 'Quantity', 'Price', 'Active', 'Day', 'Seen'];
 /** As the product tells its worker. */
@@ -29,7 +30,7 @@ export const row: BenchRow = {
   goal: '<= 1.2',
   async open() {
     const { page, close } = await openExportSide('handWritten');
-    const worker = await findExportWorker();
+    const worker = await findWorker('export-worker');
     const rows = buildRows();
     await page.evaluate((all) => Object.assign(window, { xlsxRows: all }), rows);
     return {

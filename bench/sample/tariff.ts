@@ -1,5 +1,10 @@
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { readPlan } from '../../src/domain/tariff/plan/read-plan.ts';
-import { buildTariffCalendar, type TariffCalendar } from '../../src/domain/tariff/price/calendar.ts';
+import {
+  buildTariffCalendar,
+  type TariffCalendar,
+  type WireCalendar,
+} from '../../src/domain/tariff/price/calendar.ts';
 import { compileTariff, type Tariff } from '../../src/domain/tariff/price/compile-tariff.ts';
 import type { Stay } from '../../src/domain/tariff/price/price-stay.ts';
 import type { BenchRow } from '../bench-row.ts';
@@ -9,14 +14,17 @@ const FIRST_ENTRY = Date.parse('2026-11-16T07:05:00+08:00');
 /** Entries of two weeks, so that stays begin in every section and on every kind of day. */
 const STAYS = 1_000;
 
-/** A plan with three sections a day, a limit of the section and of the day, buffers and tolerance. */
-export function buildSampleTariff(): { tariff: Tariff; calendar: TariffCalendar } {
+/**
+ * A plan with three sections a day, a limit of the section and of the day, buffers and tolerance, as the wire has it.
+ * @param price of an hour at night; the others follow from it
+ */
+export function buildSamplePlan(price = 10): JsonObject {
   const day = (factor: number) => [
-    buildSection('00:00', '08:00', { price: 10 * factor, enable_max_price: true, max_price: 50 }),
-    buildSection('08:00', '18:00', { price: 20 * factor, time_unit: 'm', charge_interval: 30 }),
-    buildSection('18:00', '23:59', { price: 15 * factor }),
+    buildSection('00:00', '08:00', { price: price * factor, enable_max_price: true, max_price: 50 }),
+    buildSection('08:00', '18:00', { price: 2 * price * factor, time_unit: 'm', charge_interval: 30 }),
+    buildSection('18:00', '23:59', { price: 1.5 * price * factor }),
   ];
-  const { plan } = readPlan({
+  return {
     name: 'Sample',
     type: 'charge_by_time',
     data: {
@@ -28,13 +36,19 @@ export function buildSampleTariff(): { tariff: Tariff; calendar: TariffCalendar 
       spHolidayAmountLimit: 500,
       enableTolerateTime: true,
     },
-  });
+  };
+}
+
+export const SAMPLE_CALENDAR = {
+  days: [{ date: '2026-11-20', kind: 'holiday' }],
+  sp_days: [{ date: '2026-11-25' }],
+} satisfies WireCalendar;
+
+/** The sample plan, ready for stays. */
+export function buildSampleTariff(): { tariff: Tariff; calendar: TariffCalendar } {
+  const { plan } = readPlan(buildSamplePlan());
   if (plan === null || plan.type === 'park_rental') throw new Error('The plan of the bench has faults.');
-  const calendar = buildTariffCalendar({
-    days: [{ date: '2026-11-20', kind: 'holiday' }],
-    sp_days: [{ date: '2026-11-25' }],
-  });
-  return { tariff: compileTariff(plan.charge), calendar };
+  return { tariff: compileTariff(plan.charge), calendar: buildTariffCalendar(SAMPLE_CALENDAR) };
 }
 
 function buildSection(stime: string, etime: string, more: Record<string, unknown>) {
