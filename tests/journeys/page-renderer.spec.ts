@@ -114,3 +114,35 @@ test('a layout and a control written for JSON Forms draw a form, and the server 
   await save.click();
   await expect(page.getByRole('row', { name: /湖畔.*3/ })).toBeVisible();
 });
+
+const BASIN = {
+  title: '水池',
+  type: 'object',
+  properties: {
+    id: { type: 'integer', readOnly: true },
+    name: { type: 'string', title: '名稱', minLength: 1 },
+  },
+  required: ['name'],
+  views: { form: { otherView: { name: 'tally', renderer: 'tally' } } },
+};
+
+test('a second view of a form is drawn beside its fields, in a drawer too', async ({ page }) => {
+  const folder = path.join(product().configDir, 'schemas');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'basin.json'), JSON.stringify(BASIN));
+  await expect
+    .poll(async () => 'basin' in (await (await fetch(`${product().url}/config/index.json`)).json()).entities)
+    .toBe(true);
+  await signIn(page, product().url, 'admin', 'gatehouse');
+  await page.goto(`${product().url}/dashboard/basin`);
+  await page
+    .getByRole('button', { name: word('engine.slots.create'), exact: true })
+    .first()
+    .click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: /名稱/ }).fill('北池');
+  await form.getByRole('button', { name: 'tally' }).click();
+  await expect(form.getByRole('region', { name: 'tally' })).toContainText('name: 北池');
+  await form.getByRole('button', { name: word('engine.save'), exact: true }).click();
+  await expect(page.getByRole('row', { name: /北池/ })).toBeVisible();
+});

@@ -9,6 +9,7 @@ import { formatNumber, useWords } from '../../../src/engine/index.ts';
 import type { Replay } from '../worker/replay-stays.ts';
 import type { TrialAnswer, TriedStay } from '../worker/try-plans.ts';
 import { ReplayTable, Waiting } from './replay-table.tsx';
+import { ScrollArea } from './scroll-area.tsx';
 import styles from './simulator.module.css';
 import tables from './tables.module.css';
 import { useStayWords } from './use-stay-words.ts';
@@ -23,10 +24,11 @@ interface ComparisonProps {
   replay: Replay | { faults: readonly PlanProblem[] } | null;
   /** The plan is not stored yet: there is nothing before it. */
   isNew: boolean;
+  hasFaults: boolean;
 }
 
 /** The price of longer stays as a chart, and real stays under both plans. */
-export function Comparison({ answer, tried, stays, replay, isNew }: ComparisonProps) {
+export function Comparison({ answer, tried, stays, replay, isNew, hasFaults }: ComparisonProps) {
   const { translate } = useWords();
   const [tab, setTab] = useState<'chart' | 'stays'>('chart');
   const id = useId();
@@ -70,7 +72,7 @@ export function Comparison({ answer, tried, stays, replay, isNew }: ComparisonPr
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'chart' ? (
-          <ChartPart answer={answer} tried={tried} />
+          <ChartPart answer={answer} tried={tried} hasFaults={hasFaults} />
         ) : (
           <ReplayTable stays={stays} replay={replay} isNew={isNew} />
         )}
@@ -118,13 +120,15 @@ export function Sums({ replay }: { replay: Replay }) {
 }
 
 /** The chart, and its steps as a table for those who do not see it. */
-function ChartPart({ answer, tried }: Pick<ComparisonProps, 'answer' | 'tried'>) {
+function ChartPart({ answer, tried, hasFaults }: Pick<ComparisonProps, 'answer' | 'tried' | 'hasFaults'>) {
   const { translate } = useWords();
   // What is typed goes before what is drawn of it.
   const shown = useDeferredValue(answer);
   const price = shown?.price ?? null;
   if (shown === null || price === null || tried === null || !('explanation' in price))
-    return <p className={styles.nothing}>{translate('tariff-simulator.noPrice')}</p>;
+    return (
+      <p className={styles.nothing}>{translate(`tariff-simulator.${hasFaults ? 'hasFaults' : 'noPrice'}`)}</p>
+    );
   return (
     <>
       <div className={styles.chart} aria-hidden="true">
@@ -141,14 +145,15 @@ function ChartPart({ answer, tried }: Pick<ComparisonProps, 'answer' | 'tried'>)
 const MOST_STEPS = 100;
 
 function StepTable({ chart, enterAt }: { chart: TriedChart; enterAt: number }) {
+  const id = useId();
   const { translate } = useWords();
   const { length } = useStayWords();
   const steps = chart.typed.slice(0, MOST_STEPS);
   const storedAt = (at: number) => chart.stored?.findLast((step) => step.at <= at)?.amount;
   return (
     <details className={styles.steps}>
-      <summary>{translate('tariff-simulator.asTable')}</summary>
-      <div className={tables.scroll}>
+      <summary id={id}>{translate('tariff-simulator.asTable')}</summary>
+      <ScrollArea className={tables.scroll} labelledBy={id}>
         <table className={tables.table}>
           <thead>
             <tr>
@@ -175,7 +180,7 @@ function StepTable({ chart, enterAt }: { chart: TriedChart; enterAt: number }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </details>
   );
 }

@@ -11,6 +11,7 @@ import {
   toExplanationText,
 } from '../model/explanation-rows.ts';
 import type { TrialAnswer, TriedStay } from '../worker/try-plans.ts';
+import { ScrollArea } from './scroll-area.tsx';
 import styles from './simulator.module.css';
 import tables from './tables.module.css';
 import { useStayWords } from './use-stay-words.ts';
@@ -75,7 +76,7 @@ interface ExplanationTableProps {
 
 function ExplanationTable({ rows, labelledBy, nameOf }: ExplanationTableProps) {
   return (
-    <div className={tables.scroll}>
+    <ScrollArea className={tables.scroll} labelledBy={labelledBy}>
       <table className={tables.table} aria-labelledby={labelledBy}>
         <thead>
           <tr>
@@ -93,7 +94,7 @@ function ExplanationTable({ rows, labelledBy, nameOf }: ExplanationTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -24,27 +24,29 @@ export function FaultList({ problems, onGoTo }: FaultListProps) {
       <div className={styles.head}>
         <h2 id={id}>{translate('tariff-simulator.faults')}</h2>
       </div>
-      <ul role="alert" className={styles.faults}>
-        {problems.slice(0, MOST).map((problem) => {
-          const field = fieldOf(problem.pointer);
-          return (
-            <li key={`${problem.code} ${problem.pointer}`}>
-              <TriangleAlert {...ICON_STYLE} color="var(--danger)" />
-              <span>
-                <b>{tryWords([`service.fields.${field}`]) ?? field}</b>{' '}
-                {sayTariff(translate, wordOfProblem(problem))}
-              </span>
-              <LabelAction
-                size="small"
-                variant="text"
-                icon={ArrowLeft}
-                label={translate('tariff-simulator.toField')}
-                onClick={() => onGoTo(field)}
-              />
-            </li>
-          );
-        })}
-      </ul>
+      <div role="alert">
+        <ul className={styles.faults}>
+          {problems.slice(0, MOST).map((problem) => {
+            const field = fieldOf(problem.pointer);
+            return (
+              <li key={`${problem.code} ${problem.pointer}`}>
+                <TriangleAlert {...ICON_STYLE} color="var(--danger)" />
+                <span>
+                  <b>{tryWords([`service.fields.${field}`]) ?? field}</b>{' '}
+                  {sayTariff(translate, wordOfProblem(problem))}
+                </span>
+                <LabelAction
+                  size="small"
+                  variant="text"
+                  icon={ArrowLeft}
+                  label={translate('tariff-simulator.toField')}
+                  onClick={() => onGoTo(field)}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </Paper>
   );
 }

@@ -9,6 +9,7 @@ import { sayTariff } from '../../../src/domain/tariff/words.ts';
 import { formatNumber, ICON_STYLE, inkOn, LabelAction, useWords } from '../../../src/engine/index.ts';
 import type { TrialAnswer } from '../worker/try-plans.ts';
 import own from './left.module.css';
+import { ScrollArea } from './scroll-area.tsx';
 import styles from './simulator.module.css';
 
 interface PlanPanelProps {
@@ -34,7 +35,7 @@ export function PlanPanel({ answer, onEdit }: PlanPanelProps) {
           </span>
         )}
       </div>
-      <div className={own.days}>
+      <ScrollArea className={own.days} labelledBy={id}>
         {answer === null
           ? null
           : groupDays(answer.charge, answer.storedCharge).map((dayTypes) => (
@@ -50,7 +51,7 @@ export function PlanPanel({ answer, onEdit }: PlanPanelProps) {
             {sayTariff(translate, word)}
           </p>
         ))}
-      </div>
+      </ScrollArea>
       <div className={styles.foot}>
         <LabelAction
           size="small"

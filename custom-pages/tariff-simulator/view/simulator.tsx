@@ -67,6 +67,7 @@ export function Simulator({ record, stored, goTo }: FormViewProps) {
           stays={stays}
           replay={answers.replay}
           isNew={stored === null}
+          hasFaults={trial?.kind === 'faults'}
         />
       </div>
     </div>

@@ -47,7 +47,7 @@ function EnumControl({ field, isReadOnly }: ControlProps) {
         choices={[
           {
             value: '',
-            text: translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none'),
+            text: input.emptyText ?? translate(field.isRequired ? 'engine.form.choose' : 'engine.form.none'),
             isDisabled: field.isRequired,
           },
           ...values.map((one, index) => ({ value: String(index), text: wordOf(one) })),
