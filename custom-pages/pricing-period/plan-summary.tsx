@@ -22,12 +22,14 @@ export function PlanSummaryControl() {
   }, [typed]);
   if (type === undefined || type === null)
     return <p className={styles.note}>{translate('tariff.summary.noType')}</p>;
+  // The form says the others at their fields.
+  const ofSections = problems.filter(({ params }) => params.dayType !== undefined);
   if (plan === null)
     return (
       <>
         <p className={styles.note}>{translate('tariff.summary.faults')}</p>
         <ul className={styles.rules}>
-          {problems.slice(0, MOST_FAULTS).map((problem) => (
+          {ofSections.slice(0, MOST_FAULTS).map((problem) => (
             <li key={`${problem.code} ${problem.pointer}`}>{sayTariff(translate, wordOfProblem(problem))}</li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
+import { toRentalDayType, toRentalFirstDay, toRentalLastDay } from './rental-calendar.ts';
 import { toRentalValidity } from './rental-validity.ts';
 import { rankOf } from './role-rank.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-time.ts';
@@ -26,6 +27,9 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toParkingMinutes,
     toPositiveOrNull,
     toRank,
+    toRentalDayType,
+    toRentalFirstDay,
+    toRentalLastDay,
     toRentalValidity,
     toYear,
     upperCase,

@@ -79,3 +79,23 @@ it('is not offered to who may not create', async () => {
   await screen.findByText('old');
   expect(screen.queryByRole('button', { name: '複製「old」' })).toBeNull();
 });
+
+it('opens the copy in the form under a name that no record has, and stores it from there', async () => {
+  const create = vi.fn(async (_: string, { data }: { data: object }) => ({ data: { ...data, id: 9 } }));
+  const names = ['old', 'old（複本）'];
+  const getList = async () => ({ data: names.map((name, index) => ({ id: index + 4, name })), total: 2 });
+  const { router } = renderList({ create, getList }, { ...ACTION, args: {}, inForm: true });
+
+  await userEvent.click(await screen.findByRole('button', { name: '複製「old」' }));
+
+  const form = within(await screen.findByRole('dialog'));
+  expect(await form.findByDisplayValue('old（複本 2）')).toBeTruthy();
+  expect(create).not.toHaveBeenCalled();
+  expect(router.state.location.search).toBe('?form=new');
+  await userEvent.click(form.getByRole('button', { name: '儲存' }));
+
+  await waitFor(() => expect(create).toHaveBeenCalledTimes(1));
+  expect(create.mock.calls[0]?.[1].data).toMatchObject({ name: 'old（複本 2）', code: 'X' });
+  expect(create.mock.calls[0]?.[1].data).not.toHaveProperty('id');
+  expect(create.mock.calls[0]?.[1].data).not.toHaveProperty('barcode', '4711');
+});

@@ -9,11 +9,14 @@ import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { Change } from './change-record.ts';
+import { duplicateTarget } from './copy-record.ts';
 
 export interface Performing {
   dataProvider: DataProvider & ProviderMethods;
   description: Description;
   keys: AttemptKeys;
+  /** What a copy that is not stored yet is called. @param number from 2, where the first such name is taken */
+  nameOfCopy(name: string, number: number): string;
 }
 
 export type Outcome =
@@ -24,7 +27,7 @@ export type Outcome =
   | { kind: 'signedOut' };
 
 /** One run of an action. */
-interface Run extends Performing {
+export interface Run extends Performing {
   action: Action;
   target: ActionTarget;
   /** What was typed into its dialog. */
@@ -133,17 +136,6 @@ function isSignedOut(answer: unknown): boolean {
   );
 }
 
-/** Makes a copy of the record as it is stored now, with the action's `set` and `args` over its own values. */
-async function duplicateTarget({ action, target, dialog, dataProvider, description }: Run): Promise<Outcome> {
-  const { data: stored } = await dataProvider.getOne(description.name, { id: target.record?.id ?? '' });
-  // react-admin answers an ended session with an empty object, whatever was asked.
-  if (!('id' in stored)) return { kind: 'signedOut' };
-  const scope = { ...toTargetScope(target), record: stored, dialog };
-  const data = { ...toCopy(description, stored), ...resolveValues({ ...action.set, ...action.args }, scope) };
-  const { data: answer } = await dataProvider.create(description.name, { data });
-  return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
-}
-
 /**
  * What an action sends: its `args`; with `set` those values and the id of the record, and nothing else of it.
  * `$record`, `$dialog`, `$selection` stand in the scope.
@@ -153,24 +145,6 @@ function toArguments({ action: { args, set }, target, dialog }: Run): JsonObject
   const { record } = scope;
   const id = set !== undefined && isPlainObject(record) && 'id' in record ? { id: record.id } : {};
   return { ...id, ...resolveValues(set, scope), ...resolveValues(args, scope) };
-}
-
-/**
- * A new record with the content of an old one. Left out are what the provider makes itself, files that an operation
- * of their own sends, and what only one record may have.
- */
-function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
-  const taken = fields.filter(
-    ({ name, isReadOnly, schema }) =>
-      name !== 'id' &&
-      !isReadOnly &&
-      !isPlainObject(schema['x-upload']) &&
-      schema['x-computed'] === undefined &&
-      schema['x-unique'] === undefined,
-  );
-  return Object.fromEntries(
-    taken.flatMap(({ name }) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])),
-  );
 }
 
 /** Statuses that leave open whether the provider has done it: no answer at all, or its own failure. */

@@ -16,8 +16,8 @@ import { actionLabel, actionMessage, actionRefusal } from './action-words.ts';
 import { AttemptKeys, type Outcome, performAction } from './perform-action.ts';
 
 export interface ActionHandlers {
-  /** Opens a new record. */
-  onAdd?(): void;
+  /** Opens a new record. @param copy what it begins with, over its defaults */
+  onAdd?(copy?: JsonObject): void;
   onOpen?(record: RaRecord): void;
   /** What has been done with these: a list lets go of them. */
   onDone?(ids: readonly RaRecord['id'][]): void;
@@ -110,6 +110,7 @@ function usePerformOnce(
   shown: RefObject<Asking | null>,
 ) {
   const noticeOutcome = useOutcomeNotice(description);
+  const { translate } = useWords();
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const refreshAfter = useRefreshAfter(description.name);
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
@@ -122,10 +123,17 @@ function usePerformOnce(
       if (locks.current.has(key)) return null;
       locks.current.add(key);
       setRunning(new Set(locks.current));
-      const performing = { dataProvider, description, keys: keys.current };
+      const nameOfCopy = (copied: string, number: number) =>
+        translate(number === 1 ? 'engine.copyName' : 'engine.copyNumber', { name: copied, number });
+      const performing = { dataProvider, description, keys: keys.current, nameOfCopy };
       const outcome = await performAction(action, target, dialog, performing);
       locks.current.delete(key);
       setRunning(new Set(locks.current));
+      // Nothing was done yet: the form does it, and says so.
+      if (action.inForm === true && outcome.kind === 'done' && isPlainObject(outcome.answer)) {
+        latest.current.onAdd?.(outcome.answer);
+        return outcome;
+      }
       // A dialog that is still open says itself why nothing was done; words of the action's own are said as well.
       const isInDialog = dialog !== undefined && shown.current?.target === target;
       const isNothingDone = outcome.kind === 'failed' && outcome.ids.length === 0;
@@ -138,7 +146,7 @@ function usePerformOnce(
       }
       return outcome;
     },
-    [dataProvider, description, latest, noticeOutcome, refreshAfter, shown],
+    [dataProvider, description, latest, noticeOutcome, refreshAfter, shown, translate],
   );
   return { perform, running };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isPlainObject } from '../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 
 /**
@@ -9,6 +9,14 @@ import { isRecordId, type RecordId } from '../../contract/record-id.ts';
 export interface FormOrigin {
   /** The query of the list that the form was opened from. */
   listSearch: string;
+}
+
+/** Stands for the id of a record that is not stored yet, in the address of a form over its list. */
+export const NEW_RECORD = 'new';
+
+/** What a new record begins with, where it is a copy of another: kept so too, and never in the address. */
+export interface FormCopy {
+  copy: JsonObject;
 }
 
 /** The record that a form has come back from. */
@@ -29,6 +37,11 @@ export function useReturn(returned: RecordId | null, found: number, scrollTo: (i
 /** The query of the list behind a form page; empty where the form was not opened from it. */
 export function readListSearch(state: unknown): string {
   return isPlainObject(state) && typeof state.listSearch === 'string' ? state.listSearch : '';
+}
+
+/** Null where the form begins with defaults alone. */
+export function readCopy(state: unknown): JsonObject | null {
+  return isPlainObject(state) && isPlainObject(state.copy) ? state.copy : null;
 }
 
 /** The record that is to be in sight again; null where the reader comes from elsewhere. */

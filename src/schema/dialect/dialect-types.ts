@@ -25,6 +25,8 @@ export type Action = {
   refuseWhen?: Condition;
   /** One of the list's own actions, placed and worded here. */
   builtIn?: 'create' | 'edit' | 'delete' | 'duplicate' | 'export' | 'import';
+  /** The copy of `builtIn: duplicate` opens in the form of a new record and is stored from there, under a name that no record has; without it, it is stored at once. */
+  inForm?: boolean;
   /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
+import { RecordContextProvider, SaveContextProvider, type SaveContextValue, useNavigate } from 'ra-core';
 import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
@@ -16,8 +16,10 @@ import { LeaveDialog, LeaveGuard } from '../../form/frames/leave-guard.tsx';
 import { toText } from '../../format/to-text.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { FormLoading } from '../../parts/state-view.tsx';
+import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
+import { type FormCopy, NEW_RECORD } from '../list-place.ts';
 import { Panels } from '../panels/panels.tsx';
 import { DraftNotices, OrphanedDraft } from './drafts/draft-notices.tsx';
 import { OtherViewArea, useOtherView, ViewSwitch } from './other-view.tsx';
@@ -232,7 +234,14 @@ function FormActions(props: FormActionsProps) {
 
 function ReadyActions({ description, record }: { description: Description; record: JsonObject }) {
   const scope = useScope();
-  const { readyAll, dialogs } = useActions(description);
+  const linkTo = useLinkTo();
+  const navigate = useNavigate();
+  const onAdd = (copy: JsonObject = {}) => {
+    const id = description.form.in === 'page' ? 0 : NEW_RECORD;
+    const address = linkTo({ resource: description.name, id }, scope);
+    if (address !== null) navigate(address, { state: { copy } satisfies FormCopy });
+  };
+  const { readyAll, dialogs } = useActions(description, { onAdd });
   const target = { record: { ...record, id: toId(record.id) }, scope };
   return (
     <>

@@ -1,3 +1,4 @@
+import { useLocation } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { collectChanges, type Sent } from '../../form/collect-changes.ts';
@@ -7,6 +8,7 @@ import { findControls } from '../../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../../layouts/fields/layout-rules.ts';
 import { patchRecord } from '../../record/record-path.ts';
 import { useScope } from '../../scope/use-scope.ts';
+import { readCopy } from '../list-place.ts';
 import { buildDraft, type Draft, fromDraftChanges } from './drafts/draft.ts';
 import { collectFiles, collectUploads } from './save/uploads.ts';
 import { useBeforeChecks } from './save/use-before-checks.tsx';
@@ -35,7 +37,8 @@ export function useRecordForm(
   );
   const checks = useBeforeChecks(description);
   const save = useSaveRecord(description, source.keyed?.key ?? null);
-  const [start] = useState(() => loaded ?? buildNewRecord(description, scope));
+  const { state } = useLocation();
+  const [start] = useState(() => loaded ?? { ...buildNewRecord(description, scope), ...readCopy(state) });
   const [initial] = useState(() =>
     draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),
   );

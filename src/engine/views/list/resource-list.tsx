@@ -1,10 +1,11 @@
 import { type RaRecord, ResourceContextProvider, useLocation, useNavigate } from 'ra-core';
 import { useEffect } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
 import type { RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icon.tsx';
 import { loadLater, onDemand } from '../../parts/later.tsx';
-import type { FormOrigin } from '../list-place.ts';
+import { type FormCopy, type FormOrigin, NEW_RECORD } from '../list-place.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
@@ -62,15 +63,17 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
   // A link to a record that cannot be changed leads to what shows it.
   const isOnlyShown = description.views.show !== undefined && !description.slots.update.exists;
   const shown = isOnlyShown && form.openId !== null && form.openId !== NEW_RECORD ? form : show;
-  const open = (id: RecordId) =>
-    isPage
-      ? navigate(formPath(id === NEW_RECORD ? 0 : id), { state: { listSearch: search } satisfies FormOrigin })
-      : form.open(id);
+  const open = (id: RecordId, copy?: JsonObject) => {
+    const more = copy === undefined ? {} : ({ copy } satisfies FormCopy);
+    if (!isPage) return form.open(id, more);
+    const origin = { listSearch: search } satisfies FormOrigin;
+    return navigate(formPath(id === NEW_RECORD ? 0 : id), { state: { ...origin, ...more } });
+  };
   return (
     <>
       <ListProvider state={state} print={print}>
         <ListPanel
-          onAdd={() => open(NEW_RECORD)}
+          onAdd={(copy) => open(NEW_RECORD, copy)}
           onOpen={(record: RaRecord) => open(record.id)}
           onShow={(record: RaRecord) => show.open(record.id)}
         />
@@ -97,8 +100,6 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
   );
 }
 
-export const NEW_RECORD = 'new';
-
 /**
  * Which record stands over the list. It is in the address, so Back closes it and a link opens it.
  * @param param `form` to edit it (`?form=12`, `?form=new`), `show` to read it
@@ -109,10 +110,10 @@ export function useFormLocation(param: 'form' | 'show' = 'form') {
   return {
     /** The id in the address, `new` for a new record, null when nothing is open. */
     openId: new URLSearchParams(search).get(param),
-    open(id: RecordId) {
+    open(id: RecordId, state: object = {}) {
       const params = new URLSearchParams(search);
       params.set(param, String(id));
-      navigate(`${pathname}?${params}`);
+      navigate(`${pathname}?${params}`, { state });
     },
     close() {
       const params = new URLSearchParams(search);

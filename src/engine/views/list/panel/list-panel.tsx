@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
 import { type ReactNode } from 'react';
+import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
@@ -25,7 +26,8 @@ const ListTabs = onDemand(
 );
 
 interface ListPanelProps {
-  onAdd(): void;
+  /** @param copy what the new record begins with */
+  onAdd(copy?: JsonObject): void;
   onOpen(record: RaRecord): void;
   onShow(record: RaRecord): void;
 }
