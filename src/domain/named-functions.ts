@@ -1,7 +1,6 @@
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
-import { toRentalDayType, toRentalFirstDay, toRentalLastDay } from './rental-calendar.ts';
-import { toRentalValidity } from './rental-validity.ts';
+import { toRentalDayType, toRentalFirstDay, toRentalLastDay, toRentalValidity } from './rental-validity.ts';
 import { rankOf } from './role-rank.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-time.ts';
 import { MINUTE_MILLISECONDS } from './time-spans.ts';

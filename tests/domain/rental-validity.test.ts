@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { toRentalValidity } from '../../src/domain/rental-validity.ts';
+import {
+  toRentalDayType,
+  toRentalFirstDay,
+  toRentalLastDay,
+  toRentalValidity,
+} from '../../src/domain/rental-validity.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const past = (end: string) => ({ start_time: '2026-01-01T00:00:00Z', end_time: end });
@@ -51,4 +56,14 @@ describe('the validity of a rental user (spec/3 §2.6)', () => {
   ])('a period that ends at %s is expired: %s', (etime, isExpired) => {
     expect(validity({ stime: OWN.stime, etime }).is_expired).toBe(isExpired);
   });
+});
+
+test.each([
+  ['gov_calendar', ['all', null, null]],
+  ['weekday', [null, 1, 7]],
+  [null, [null, 1, 7]],
+])('a new period of a rental by the setting %s', (calendar, expected) => {
+  expect([toRentalDayType(calendar), toRentalFirstDay(calendar), toRentalLastDay(calendar)]).toEqual(
+    expected,
+  );
 });

@@ -51,45 +51,189 @@ async function openPlan(page: Page, id: number): Promise<void> {
 
 test.beforeEach(async ({ page }) => signIn(page, url(), USER.name, USER.password));
 
-test('each of the five types starts with its defaults, is saved and read back', async ({ page }) => {
-  for (const type of [
-    'charge_by_time',
-    'park_rental',
-    'park_slot',
-    'not_use_electric_station',
-    'charge_electric_station',
-  ]) {
+const TIME_DEFAULTS = {
+  enterBufferTime: 10,
+  exitBufferTime: 10,
+  dayAmountLimit: 100,
+  accumulateHours: 24,
+  accumulateHoursAmountLimit: 180,
+  tolerateTime: 60,
+  belowLimitTime: 60,
+  belowLimitAmount: 60,
+  discountLimitAmount: 0,
+};
+const PER_DAY_DEFAULTS = {
+  holidayAmountLimit: 100,
+  spHolidayAmountLimit: 100,
+  holidayAccumulateHours: 24,
+  spHolidayAccumulateHoursAmountLimit: 180,
+  holidayBelowLimitTime: 60,
+  spHolidayBelowLimitAmount: 60,
+};
+const WHOLE_DAY = { stime: '00:00', etime: '23:59', price: 50, time_unit: 'hr', charge_interval: 1 };
+const SLOT_DEFAULTS = { ...TIME_DEFAULTS, parkSlotType: 'all' };
+
+/** Of each type: what a new one has, a field that is changed, and its value before and after. */
+const TYPES: readonly [string, object, string, string][] = [
+  ['charge_by_time', { ...TIME_DEFAULTS, ...PER_DAY_DEFAULTS }, 'enterBufferTime', '15'],
+  ['park_rental', { price: 100, months: 1, carType: 'C', carRegulationType: 'simple' }, 'months', '3'],
+  ['park_slot', SLOT_DEFAULTS, 'exitBufferTime', '20'],
+  ['not_use_electric_station', SLOT_DEFAULTS, 'tolerateTime', '90'],
+  ['charge_electric_station', SLOT_DEFAULTS, 'discountLimitAmount', '30'],
+];
+const SWITCHES: Record<string, string> = {
+  enterBufferTime: 'enableEnterBufferTime',
+  exitBufferTime: 'enableExitBufferTime',
+  tolerateTime: 'enableTolerateTime',
+  discountLimitAmount: 'enableDiscountLimit',
+};
+
+async function chooseType(page: Page, type: string): Promise<void> {
+  await page.getByRole('combobox', { name: word('service.fields.type') }).click();
+  await page.getByRole('option', { name: word(`service.enums.type.${type}`), exact: true }).click();
+}
+
+for (const [type, defaults, field, value] of TYPES)
+  test(`a plan of the type ${type} starts with its defaults, is saved, reloaded, left as it is, and changed`, async ({
+    page,
+  }) => {
     await openPlan(page, 0);
     await box(page, 'name').fill(`方案 ${type}`);
-    await page.getByRole('combobox', { name: word('service.fields.type') }).click();
-    await page.getByRole('option', { name: word(`service.enums.type.${type}`), exact: true }).click();
+    await chooseType(page, type);
     await save(page);
-    const { content } = await callApi(url(), 'GET', `/api/v1/service?type=${type}`, { token });
-    const [plan] = content;
-    expect(plan).toMatchObject({ name: `方案 ${type}`, type });
-    const isRental = type === 'park_rental';
-    expect(plan.data).toMatchObject(
-      isRental
-        ? { price: 100, months: 1, carType: 'C', carRegulationType: 'simple' }
-        : {
-            enterBufferTime: 10,
-            exitBufferTime: 10,
-            dayAmountLimit: 100,
-            accumulateHours: 24,
-            accumulateHoursAmountLimit: 180,
-            tolerateTime: 60,
-            belowLimitTime: 60,
-            belowLimitAmount: 60,
-            discountLimitAmount: 0,
-          },
-    );
-    if (!isRental)
-      expect(plan.data.periods.normal).toMatchObject([
-        { stime: '00:00', etime: '23:59', price: 50, time_unit: 'hr', charge_interval: 1 },
-      ]);
+    const { content } = await callApi(url(), 'GET', `/api/v1/service?type=${type}&pageSize=100`, { token });
+    const plan = content.find(({ name }: { name: string }) => name === `方案 ${type}`);
+    expect(plan).toMatchObject({ type, isDefault: false, enableSale: false, parkSpaces: [], data: defaults });
+    if (type !== 'park_rental') {
+      expect(plan.data.periods.normal).toMatchObject([WHOLE_DAY]);
+      expect(plan.data.periods.spHoliday).toMatchObject([WHOLE_DAY]);
+    }
+
     await openPlan(page, plan.id);
     await expect(box(page, 'name')).toHaveValue(`方案 ${type}`);
-  }
+    await save(page);
+    const { version: first, updated_at: _, ...unchanged } = await readPlan(plan.id);
+    const { version: before, updated_at: __, ...stored } = plan;
+    expect(unchanged).toEqual(stored);
+    expect(first).toBeGreaterThanOrEqual(before);
+
+    await openPlan(page, plan.id);
+    const flag = SWITCHES[field];
+    if (flag !== undefined)
+      await page.getByRole('switch', { name: word(`service.fields.data.${flag}`), exact: true }).check();
+    await box(page, `data.${field}`).fill(value);
+    await save(page);
+    const changed = await readPlan(plan.id);
+    expect(changed.data).toEqual({
+      ...plan.data,
+      [field]: Number(value),
+      ...(flag !== undefined && { [flag]: true }),
+    });
+    await openPlan(page, plan.id);
+    await expect(box(page, `data.${field}`)).toHaveValue(value);
+  });
+
+test('another type brings its defaults unasked, and undo gives back what was typed', async ({ page }) => {
+  const { id } = await addPlan();
+  await openPlan(page, id);
+  await page.getByRole('switch', { name: word('service.fields.data.enableEnterBufferTime') }).check();
+  await box(page, 'data.enterBufferTime').fill('25');
+  await chooseType(page, 'park_rental');
+  await expect(box(page, 'data.months')).toHaveValue('1');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('button', { name: word('engine.form.undoReset'), exact: true }).click();
+  await expect(box(page, 'data.enterBufferTime')).toHaveValue('25');
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '08:00');
+
+  await chooseType(page, 'park_slot');
+  await expect(grip(page, 1)).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '08:00');
+  await save(page);
+  const { type, data } = await readPlan(id);
+  expect(type).toBe('charge_by_time');
+  expect(data).toMatchObject({ enableEnterBufferTime: true, enterBufferTime: 25, periods: PERIODS });
+});
+
+test.describe('a rental', () => {
+  const RENTAL = { name: '月租', type: 'park_rental', data: { price: 3000, months: 1, carType: 'C' } };
+  const addItem = (page: Page, index: number) =>
+    page.getByRole('button', { name: word('engine.fields.array.add') }).nth(index);
+  const setCalendar = (value: 'gov_calendar' | 'weekday') =>
+    callApi(url(), 'PUT', '/api/v1/system/settings', {
+      token,
+      body: { PARK_RENTAL_USER: { RENTAL_PERIOD_CALENDAR_TYPE: value } },
+    });
+
+  test('has periods by kind of day where the calendar is the government’s', async ({ page }) => {
+    await setCalendar('gov_calendar');
+    const { id } = await addPlan(RENTAL);
+    await openPlan(page, id);
+    await addItem(page, 0).click();
+    await expect(
+      page.getByRole('combobox', { name: word('service.fields.data.periods.start_day') }),
+    ).toHaveCount(0);
+    await page.getByRole('combobox', { name: word('service.fields.data.periods.day_type') }).click();
+    await page.getByRole('option', { name: word('service.enums.data.periods.day_type.workday') }).click();
+    await save(page);
+    const { data } = await readPlan(id);
+    expect(data.periods).toEqual([{ day_type: 'workday', start_time: '00:00', end_time: '23:59' }]);
+  });
+
+  test('has them by weekday else, in the rules of a space too', async ({ page }) => {
+    await setCalendar('weekday');
+    const { id } = await addPlan(RENTAL);
+    await openPlan(page, id);
+    await page.getByRole('combobox', { name: word('service.fields.data.carRegulationType') }).click();
+    await page
+      .getByRole('option', { name: word('service.enums.data.carRegulationType.parking-space') })
+      .click();
+    await addItem(page, 0).click();
+    await page
+      .getByRole('combobox', {
+        name: new RegExp(`^${word('service.fields.data.space_regulations.park_space_id')}`),
+      })
+      .last()
+      .click();
+    await page.getByRole('option', { name: '地下一樓' }).click();
+    await addItem(page, 0).click();
+    await expect(
+      page.getByRole('combobox', { name: word('service.fields.data.periods.day_type') }),
+    ).toHaveCount(0);
+    await page.getByRole('combobox', { name: word('service.fields.data.periods.end_day') }).click();
+    await page.getByRole('option', { name: word('engine.fields.weekdays.5') }).click();
+    await save(page);
+    const { data } = await readPlan(id);
+    expect(data.space_regulations).toMatchObject([
+      {
+        type: 'period',
+        allowEntranceType: 'period',
+        isNotCountSpace: false,
+        hours: 4,
+        periods: [{ start_day: 1, end_day: 5, start_time: '00:00', end_time: '23:59' }],
+      },
+    ]);
+  });
+});
+
+test('a plan is copied into a new form, under a name of its own and as no default', async ({ page }) => {
+  await addPlan({ name: '母方案', isDefault: true });
+  await page.goto(`${url()}/dashboard/services`);
+  const copy = () =>
+    page
+      .getByRole('row', { name: /母方案/ })
+      .first()
+      .getByRole('button', { name: new RegExp(`^${word('service.actions.duplicate')}`) })
+      .click();
+  await copy();
+  await expect(box(page, 'name')).toHaveValue('母方案（複本）');
+  await expect(page.getByRole('complementary')).toContainText('每 1 小時 20 元');
+  await save(page);
+  await expect(page.getByRole('row', { name: /母方案（複本）/ })).toBeVisible();
+  const { content } = await callApi(url(), 'GET', '/api/v1/service?pageSize=100', { token });
+  const made = content.find(({ name }: { name: string }) => name === '母方案（複本）');
+  expect(made).toMatchObject({ isDefault: false, type: 'charge_by_time', data: { periods: PERIODS } });
 });
 
 test('boundaries are moved by keys, typed, undone; sections are added, removed and copied', async ({

@@ -9,14 +9,12 @@ import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { Change } from './change-record.ts';
-import { duplicateTarget } from './copy-record.ts';
+import { type CopyNaming, toCopy, withFreeName } from './copy-record.ts';
 
-export interface Performing {
+export interface Performing extends CopyNaming {
   dataProvider: DataProvider & ProviderMethods;
   description: Description;
   keys: AttemptKeys;
-  /** What a copy that is not stored yet is called. @param number from 2, where the first such name is taken */
-  nameOfCopy(name: string, number: number): string;
 }
 
 export type Outcome =
@@ -27,7 +25,7 @@ export type Outcome =
   | { kind: 'signedOut' };
 
 /** One run of an action. */
-export interface Run extends Performing {
+interface Run extends Performing {
   action: Action;
   target: ActionTarget;
   /** What was typed into its dialog. */
@@ -134,6 +132,22 @@ function isSignedOut(answer: unknown): boolean {
     isPlainObject(answer.data) &&
     Object.keys(answer.data).length === 0
   );
+}
+
+/**
+ * Makes a copy of the record as it is stored now, with the action's `set` and `args` over its own values. With `inForm`
+ * nothing is stored: the copy is the answer, under a name that no other record has.
+ */
+async function duplicateTarget(run: Run): Promise<Outcome> {
+  const { action, target, dialog, dataProvider, description } = run;
+  const { data: stored } = await dataProvider.getOne(description.name, { id: target.record?.id ?? '' });
+  // react-admin answers an ended session with an empty object, whatever was asked.
+  if (!('id' in stored)) return { kind: 'signedOut' };
+  const scope = { ...toTargetScope(target), record: stored, dialog };
+  const data = { ...toCopy(description, stored), ...resolveValues({ ...action.set, ...action.args }, scope) };
+  if (action.inForm === true) return { kind: 'done', answer: await withFreeName(run, data, stored), ids: [] };
+  const { data: answer } = await dataProvider.create(description.name, { data });
+  return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
 }
 
 /**

@@ -1,0 +1,120 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { CommandError } from '../../../commands/preparing/command-error.mjs';
+import { callApi } from '../call-api.ts';
+import { startProduct } from '../product.ts';
+import { ensureBrowser } from '../run/browser.ts';
+import { word } from '../word.ts';
+
+const FOLDER = 'test-results/pictures';
+const NAME = 'admin';
+const PASSWORD = 'gatehouse';
+const THEMES = ['light', 'dark'] as const;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+];
+/** Pictures of what is drawn in steps: rows, lazily loaded controls. */
+const SETTLE_MILLISECONDS = 1_200;
+
+interface Scene {
+  /** Below `/dashboard/`. @param planOf the first plan of a type */
+  route(planOf: (type: string) => number): string;
+  /** What is done before the picture is taken. */
+  prepare?(page: Page): Promise<void>;
+}
+
+const ofPlan = (type: string): Scene => ({ route: (planOf) => `service/${planOf(type)}` });
+
+const SCENES = new Map<string, Scene>([
+  ['services', { route: () => 'services' }],
+  ['service-new', { route: () => 'service/0' }],
+  ['charge_by_time', ofPlan('charge_by_time')],
+  ['park_slot', ofPlan('park_slot')],
+  ['not_use_electric_station', ofPlan('not_use_electric_station')],
+  ['charge_electric_station', ofPlan('charge_electric_station')],
+  ['park_rental', ofPlan('park_rental')],
+  [
+    'slider',
+    {
+      ...ofPlan('charge_by_time'),
+      async prepare(page) {
+        const day = page.getByRole('tabpanel');
+        await day.getByRole('button', { name: word('pricing-period.add') }).click();
+        await day.getByRole('slider').first().focus();
+        await page.keyboard.press('Shift+ArrowRight');
+      },
+    },
+  ],
+]);
+
+/**
+ * `npm run pictures -- NAME … URL`: pictures of screens with the demo's records, in both themes and at two widths, each
+ * also in full length where the page scrolls. All scenes when none is named; of a product of its own without a URL.
+ * @returns the exit code
+ */
+export async function main(words: readonly string[]): Promise<number> {
+  const given = words.find((one) => /^https?:/.test(one));
+  const names = words.filter((one) => one !== given);
+  const unknown = names.find((name) => !SCENES.has(name));
+  if (unknown !== undefined)
+    throw new CommandError(`There is no picture "${unknown}". There are: ${[...SCENES.keys()].join(', ')}.`);
+  const executablePath = await ensureBrowser();
+  if (executablePath === null) return 1;
+  const product = given === undefined ? await startProduct({ isDemo: true }) : null;
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+  try {
+    mkdirSync(FOLDER, { recursive: true });
+    await takeAll(browser, product?.url ?? given ?? '', names);
+    return 0;
+  } finally {
+    await browser.close();
+    await product?.dispose();
+  }
+}
+
+async function takeAll(browser: Browser, url: string, names: readonly string[]): Promise<void> {
+  const { token } = await callApi(url, 'POST', '/api/v1/user/login', {
+    body: { name: NAME, pass: PASSWORD },
+  });
+  const { content } = await callApi(url, 'GET', '/api/v1/service?pageSize=1000', { token });
+  const planOf = (wanted: string): number =>
+    content.find(({ type }: { type: string }) => type === wanted)?.id ?? 0;
+  const session = JSON.stringify({ id: token.split('-')[0], name: NAME, token, roles: ['admin'] });
+  for (const colorScheme of THEMES)
+    for (const viewport of SIZES) {
+      const page = await browser.newPage({
+        viewport,
+        colorScheme,
+        locale: 'zh-TW',
+        timezoneId: 'Asia/Taipei',
+      });
+      await page.goto(`${url}/health`);
+      await page.evaluate((stored) => localStorage.setItem('gatehouse.session', stored), session);
+      for (const [name, scene] of SCENES) {
+        if (names.length > 0 && !names.includes(name)) continue;
+        await page.goto(`${url}/dashboard/${scene.route(planOf)}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForTimeout(SETTLE_MILLISECONDS);
+        await scene.prepare?.(page);
+        await take(page, path.join(FOLDER, `${name}-${colorScheme}-${viewport.width}`), viewport);
+      }
+      await page.close();
+    }
+}
+
+async function take(page: Page, file: string, size: { width: number; height: number }): Promise<void> {
+  await page.screenshot({ path: `${file}.png` });
+  console.log(`${file}.png`);
+  const hidden = await page.evaluate(() => {
+    const lengths = [...document.querySelectorAll('main, main *')].map(
+      (element) => element.scrollHeight - element.clientHeight,
+    );
+    return Math.max(0, document.documentElement.scrollHeight - window.innerHeight, ...lengths);
+  });
+  if (hidden === 0) return;
+  await page.setViewportSize({ width: size.width, height: size.height + hidden });
+  await page.screenshot({ path: `${file}-full.png` });
+  await page.setViewportSize(size);
+}
