@@ -1,6 +1,6 @@
-import { Copy, Plus, RotateCcw, Undo2, Wrench } from 'lucide-react';
+import { Copy, CopyCheck, Plus, RotateCcw, Undo2, Wrench } from 'lucide-react';
 import { useNotify } from 'ra-core';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
   addSection,
   mendSections,
@@ -22,6 +22,7 @@ import {
   useNestedValue,
   useReadTyped,
   useWords,
+  useWriteTyped,
 } from '../../src/engine/index.ts';
 import { followTyped } from './follow-typed.ts';
 import styles from './pricing-period.module.css';
@@ -43,7 +44,9 @@ export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
     <FieldGroup field={field} input={whole} isReadOnly={isReadOnly}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the parts inside. */}
       <div onKeyDown={(event) => undo !== null && asksForUndo(event) && undo()}>
-        <Problems problems={problems} isReadable={sections !== null} onMend={isReadOnly ? null : mend} />
+        {day.isTyping ? null : (
+          <Problems problems={problems} isReadable={sections !== null} onMend={isReadOnly ? null : mend} />
+        )}
         {sections === null ? null : (
           <>
             <SectionBar
@@ -77,6 +80,7 @@ export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
             longer={isLocked ? null : longerDay(sections)}
             onAdd={(longer) => replace(writeSections(longer), longer.length - 1)}
             onCopy={(value) => replace(value, null)}
+            onCopyToAll={isLocked ? null : day.copyToAll}
           />
         )}
       </div>
@@ -99,22 +103,27 @@ function useDay(field: FieldShape) {
   );
   const notify = useNotify();
   const [chosen, choose] = useState<number | null>(null);
+  const drawn = useDrawn(sections, chosen !== null && Array.isArray(input.value) ? input.value.length : null);
   const readChosen = useCallback(() => holder.read([String(chosen)]), [holder, chosen]);
   const replace = (value: unknown, next: number | null) => {
     change(value);
     choose(next);
   };
   const remove = (index: number) => {
-    const edit = removeSection(sections ?? [], index);
+    const edit = removeSection(drawn ?? [], index);
     if ('refusal' in edit) notify(`pricing-period.${edit.refusal}`, { type: 'warning' });
     else replace(writeSections(edit.sections), null);
   };
+  const copyToAll = useCopyToAll(field, (restore) => change(input.value, null, restore));
   return {
+    copyToAll,
     input,
     holder,
     whole,
-    sections,
+    sections: drawn,
     problems,
+    /** A time is half typed: its box says what is wrong with it once it is left. */
+    isTyping: sections === null && drawn !== null,
     chosen,
     choose,
     readChosen,
@@ -132,6 +141,40 @@ function withInnerError(whole: FieldInput, chosen: number | null): FieldInput {
   for (const [path, message] of whole.innerErrors)
     if (!path.startsWith(`["${chosen}"`)) return { ...whole, error: message };
   return whole;
+}
+
+/**
+ * The sections, or those of before while a time of the chosen one is half typed: its boxes stay.
+ * @param count of the sections that are typed; null while none is chosen
+ */
+function useDrawn(sections: Section[] | null, count: number | null): Section[] | null {
+  const last = useRef(sections);
+  if (sections !== null) last.current = sections;
+  return sections ?? (last.current?.length === count ? last.current : null);
+}
+
+/** Gives the day's sections to the other kinds of day. @param onDone gets what takes it back */
+function useCopyToAll(field: FieldShape, onDone: (restore: () => void) => void) {
+  const read = useReadTyped();
+  const write = useWriteTyped();
+  const notify = useNotify();
+  return () => {
+    const others = otherDays(field).map(({ name, path }) => ({ name, path, before: read(path) }));
+    for (const { path } of others) write(path, structuredClone(read(field.name)));
+    onDone(() => {
+      for (const { path, before } of others) write(path, before);
+    });
+    notify('pricing-period.copiedToAll', { type: 'info' });
+  };
+}
+
+/** The kinds of day beside that of a field. */
+function otherDays(field: FieldShape): { name: string; path: string }[] {
+  const own = lastStepOf(field.name);
+  return DAY_TYPES.filter((name) => name !== own).map((name) => ({
+    name,
+    path: field.name.replace(/[^.]*$/, name),
+  }));
 }
 
 /** With a further section; null where none fits. */
@@ -160,9 +203,11 @@ interface ToolsProps {
   longer: Section[] | null;
   onAdd(longer: Section[]): void;
   onCopy(value: unknown): void;
+  /** Null where the day has faults, which the others need not get. */
+  onCopyToAll: (() => void) | null;
 }
 
-function Tools({ field, undo, longer, onAdd, onCopy }: ToolsProps) {
+function Tools({ field, undo, longer, onAdd, onCopy, onCopyToAll }: ToolsProps) {
   const { translate } = useWords();
   return (
     <div className={styles.tools}>
@@ -173,6 +218,13 @@ function Tools({ field, undo, longer, onAdd, onCopy }: ToolsProps) {
         title={translate('pricing-period.addHint')}
         disabled={longer === null}
         onClick={() => longer !== null && onAdd(longer)}
+      />
+      <LabelAction
+        size="small"
+        icon={CopyCheck}
+        label={translate('pricing-period.copyToAll')}
+        disabled={onCopyToAll === null}
+        onClick={() => onCopyToAll?.()}
       />
       <CopyButtons field={field} onCopy={onCopy} />
       <LabelAction
@@ -191,14 +243,13 @@ function Tools({ field, undo, longer, onAdd, onCopy }: ToolsProps) {
 function CopyButtons({ field, onCopy }: { field: FieldShape; onCopy(value: unknown): void }) {
   const { translate } = useWords();
   const read = useReadTyped();
-  const others = DAY_TYPES.filter((name) => name !== lastStepOf(field.name));
-  return others.map((name) => (
+  return otherDays(field).map(({ name, path }) => (
     <LabelAction
       key={name}
       size="small"
       icon={Copy}
       label={translate('pricing-period.copyFrom', { day: translate(`tariff.dayTypes.${name}`) })}
-      onClick={() => onCopy(structuredClone(read(field.name.replace(/[^.]*$/, name))))}
+      onClick={() => onCopy(structuredClone(read(path)))}
     />
   ));
 }

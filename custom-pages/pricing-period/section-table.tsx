@@ -4,7 +4,7 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { Pencil, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { DAY_SECONDS, type Section, writeClock } from '../../src/domain/tariff/plan/sections.ts';
 import { formatNumber, IconAction, useWords } from '../../src/engine/index.ts';
 import styles from './pricing-period.module.css';
@@ -59,7 +59,7 @@ export function SectionTable({
             {index === chosen ? (
               <TableRow>
                 <TableCell colSpan={isReadOnly ? 5 : 6} className={styles.fields ?? ''}>
-                  {children}
+                  <FirstFocus>{children}</FirstFocus>
                 </TableCell>
               </TableRow>
             ) : null}
@@ -68,6 +68,28 @@ export function SectionTable({
       </TableBody>
     </Table>
   );
+}
+
+/** The boxes are fetched when they are first needed. */
+const MOST_LOOKS = 120;
+
+/** Once it is drawn, the start of the section has the focus and its text is marked: what is typed replaces it. */
+function FirstFocus({ children }: { children: ReactNode }) {
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let frame = 0;
+    const look = (looks: number) => {
+      const box = area.current?.querySelector<HTMLInputElement>('[data-field="stime"] input');
+      if (box) {
+        box.focus();
+        // The focus draws the box again, which would take the mark away.
+        frame = requestAnimationFrame(() => box.select());
+      } else if (looks > 0) frame = requestAnimationFrame(() => look(looks - 1));
+    };
+    look(MOST_LOOKS);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <div ref={area}>{children}</div>;
 }
 
 interface SectionRowProps extends Pick<SectionTableProps, 'isReadOnly' | 'onChoose' | 'onRemove'> {

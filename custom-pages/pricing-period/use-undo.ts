@@ -3,8 +3,14 @@ import type { FieldInput } from '../../src/engine/index.ts';
 
 const MOST_STEPS = 100;
 
+interface Step {
+  value: unknown;
+  /** Takes back what the same step did elsewhere. */
+  restore?: (() => void) | undefined;
+}
+
 interface History {
-  past: readonly unknown[];
+  past: readonly Step[];
   /** What the last change was a part of: a drag, the typing into one box. */
   step: string | null;
 }
@@ -16,9 +22,10 @@ interface History {
 export function useUndo(input: FieldInput) {
   const [{ past, step }, setHistory] = useState<History>({ past: [], step: null });
   return {
-    change(value: unknown, ofStep: string | null = null) {
+    change(value: unknown, ofStep: string | null = null, restore?: () => void) {
       const isSameStep = ofStep !== null && ofStep === step;
-      setHistory({ past: isSameStep ? past : [...past.slice(-MOST_STEPS), input.value], step: ofStep });
+      const before = { value: input.value, restore };
+      setHistory({ past: isSameStep ? past : [...past.slice(-MOST_STEPS), before], step: ofStep });
       input.change(value);
     },
     endStep: () => setHistory((held) => ({ ...held, step: null })),
@@ -27,7 +34,9 @@ export function useUndo(input: FieldInput) {
         ? null
         : () => {
             setHistory({ past: past.slice(0, -1), step: null });
-            input.change(past.at(-1));
+            const before = past.at(-1);
+            input.change(before?.value);
+            before?.restore?.();
           },
   };
 }

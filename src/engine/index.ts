@@ -15,7 +15,7 @@ export {
   type Till,
 } from '../contract/outbox.ts';
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
-export { useReadTyped, useTyped } from './field/form-parts-context.ts';
+export { useReadTyped, useTyped, useWriteTyped } from './field/form-parts-context.ts';
 export { FieldFrame } from './field/frame/field-frame.tsx';
 export { FieldGroup } from './field/frame/field-group.tsx';
 export { TextBox } from './field/frame/text-box.tsx';

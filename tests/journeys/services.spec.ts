@@ -278,6 +278,43 @@ test('boundaries are moved by keys, typed, undone; sections are added, removed a
   });
 });
 
+test('three sections are typed key by key, given to the other days, and taken back from them', async ({
+  page,
+}) => {
+  const { id } = await addPlan({ data: { periods: { ...PERIODS, normal: PERIODS.holiday } } });
+  await openPlan(page, id);
+  const start = box(page, 'data.periods.normal.stime');
+  for (const [begin, price] of [
+    ['0800', '40'],
+    ['1800', '20'],
+  ] as const) {
+    await button(page, 'add').click();
+    await expect(start).toBeFocused();
+    await expect.poll(() => start.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBe(5);
+    await page.keyboard.type(begin);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(price);
+  }
+  await button(page, 'copyToAll').click();
+  const tab = (day: string, count: number) =>
+    page.getByRole('tab', { name: `${word(`service.fields.data.periods.${day}`)} ${count} 段`, exact: true });
+  await expect(tab('holiday', 3)).toBeVisible();
+  await button(page, 'undo').click();
+  await expect(tab('holiday', 1)).toBeVisible();
+  await expect(tab('spHoliday', 2)).toBeVisible();
+  await button(page, 'copyToAll').click();
+  await save(page);
+
+  const { data } = await readPlan(id);
+  const expected = [
+    { stime: '00:00', etime: '08:00', price: 60 },
+    { stime: '08:00', etime: '18:00', price: 40 },
+    { stime: '18:00', etime: '23:59', price: 20 },
+  ];
+  for (const day of ['normal', 'holiday', 'spHoliday']) expect(data.periods[day]).toMatchObject(expected);
+});
+
 test('a grip is dragged, to whole five minutes', async ({ page }) => {
   const { id } = await addPlan();
   await openPlan(page, id);

@@ -1,8 +1,9 @@
 import { createContext, type RefObject, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { FieldErrors } from 'react-hook-form';
+import { type FieldErrors, useFormContext } from 'react-hook-form';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { FormStore } from '../record/form-store.ts';
+import { toFormValue } from '../record/form-values.ts';
 import { readPath } from '../record/record-path.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
 
@@ -71,6 +72,12 @@ export function useTyped<Value extends boolean | string | number | null>(
 export function useReadTyped(): (name: string) => unknown {
   const { store } = useFormParts();
   return (name) => readPath(store.read(), name);
+}
+
+/** @returns writes into a field of the form, by its name */
+export function useWriteTyped(): (name: string, value: unknown) => void {
+  const { setValue } = useFormContext();
+  return (name, value) => setValue(name, toFormValue(value), { shouldDirty: true, shouldTouch: true });
 }
 
 /** Hears when a field is to be shown: a closed section opens, another tab comes forward. */

@@ -42,6 +42,8 @@ const SCENES = new Map<string, Scene>([
       async prepare(page) {
         const day = page.getByRole('tabpanel');
         await day.getByRole('button', { name: word('pricing-period.add') }).click();
+        await day.getByRole('textbox').first().waitFor();
+        await page.waitForTimeout(SETTLE_MILLISECONDS);
         await day.getByRole('slider').first().focus();
         await page.keyboard.press('Shift+ArrowRight');
       },

@@ -16,6 +16,7 @@ import { LeaveDialog, LeaveGuard } from '../../form/frames/leave-guard.tsx';
 import { toText } from '../../format/to-text.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { FormLoading } from '../../parts/state-view.tsx';
+import { areaKeys } from '../../registry/field-shape.ts';
 import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -73,10 +74,10 @@ function OpenForm(props: RecordFormProps) {
   const { session, above, onClose } = props;
   const { description, title, record = null, draft, isReadOnly } = session;
   const formId = useId();
-  const { translate } = useWords();
   const isPage = useFrameKind() === 'page';
   const { form, close, guards } = useOpenForm(props);
   const { isSending } = form;
+  const saveWord = useSaveWord(description, isSending);
   const save = useSaveContext(form);
   const other = useOtherView(description, form);
   useFirstFocus(form.parts, !isReadOnly && (draft?.failure.errors.length ?? 0) === 0);
@@ -94,7 +95,7 @@ function OpenForm(props: RecordFormProps) {
             formId={formId}
             isSending={isSending}
             isReadOnly={isReadOnly}
-            submit={{ children: translate(isSending ? 'engine.saving' : 'engine.save') }}
+            submit={{ children: saveWord }}
             isCancelDisabled={isSending}
             onCancel={onClose === undefined ? undefined : close}
           />
@@ -127,6 +128,14 @@ function OpenForm(props: RecordFormProps) {
       {guards}
     </ShellContent>
   );
+}
+
+/** What the button says: while a save runs, in the words of the entity where it has some. */
+function useSaveWord(description: Description, isSending: boolean): string {
+  const { translate, tryWords } = useWords();
+  if (!isSending) return translate('engine.save');
+  const own = areaKeys(description, `${description.entityName}.messages.saving`);
+  return tryWords(own) ?? translate('engine.saving');
 }
 
 /** An open form is left by itself after a save, else only when nothing typed would be lost unasked. */
