@@ -80,6 +80,7 @@ test.each([
     '/0/__proto__',
   ],
   ['the name of a method as a unit', TEXT.replace('"hr"', '"constructor"'), '/0/time_unit'],
+  ['a name of blanks', TEXT.replace('"Lot"', '" \u3000"'), '/name'],
   ['deep nesting', TEXT.replace('"price":30', `"price":30,"more":${nested(100_000)}`), ''],
   ['an end in full-width digits', TEXT.replace('"23:59"', '"２３:59"'), '/0/etime'],
 ])('%s is refused, and nothing is stored', async (_, body, pointer) => {

@@ -192,6 +192,7 @@ test.each([
   [],
   {},
   { name: 'a' },
+  { ...buildService(), name: ' \u3000' },
   { name: 'a', type: 'x' },
   { name: 'a', type: 'charge_by_time' },
 ])('%j is no plan', (wire) => {

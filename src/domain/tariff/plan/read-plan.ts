@@ -78,11 +78,12 @@ function readHead(wire: JsonObject, report: ReportProblem): PlanHead {
   };
   const spaces = wire.parkSpaces ?? [];
   if (!Array.isArray(spaces)) report('shape', '/parkSpaces');
-  if (typeof wire.name !== 'string' || wire.name === '')
-    report(wire.name === undefined || wire.name === '' ? 'required' : 'shape', '/name');
+  const { name } = wire;
+  if (name === undefined || (typeof name === 'string' && name.trim() === '')) report('required', '/name');
+  else if (typeof name !== 'string') report('shape', '/name');
   return {
     id: isRecordId(wire.id) ? wire.id : null,
-    name: typeof wire.name === 'string' ? wire.name : '',
+    name: typeof name === 'string' ? name : '',
     isDefault: isOn('isDefault'),
     enableSale: isOn('enableSale'),
     enableCredited: isOn('enableCredited'),
