@@ -125,6 +125,24 @@ test.each([
     expect(errors.map((error: FieldError) => sayIn(language, error)).join('\n')).toMatch(said);
 });
 
+test('a kind of day that a new plan does not write has the section that a form begins with, and a change needs all', async () => {
+  const { holiday: _, ...periods } = plan(WHOLE).data.periods;
+
+  const stored = await (await add({ ...plan(WHOLE), data: { periods } })).json();
+
+  expect(stored.data.periods.holiday).toMatchObject([
+    { stime: '00:00', etime: '23:59', price: 50, time_unit: 'hr', charge_interval: 1 },
+  ]);
+  const answer = await server.call('PUT', `/api/v1/service/${stored.id}`, {
+    token,
+    body: { ...stored, data: { periods } },
+  });
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toMatchObject([
+    { pointer: '/data/periods/holiday', keyword: 'required' },
+  ]);
+});
+
 test('a refused change leaves the plan as it was', async () => {
   const stored = await (await add(plan(WHOLE))).json();
   const body = { ...stored, ...plan([section('00:00', '12:00')]) };
