@@ -1,6 +1,10 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readPlan } from '../../src/domain/tariff/plan/read-plan.ts';
+import { buildTariffCalendar } from '../../src/domain/tariff/price/calendar.ts';
+import { compileTariff } from '../../src/domain/tariff/price/compile-tariff.ts';
+import { priceStay } from '../../src/domain/tariff/price/price-stay.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -237,3 +241,36 @@ test.each(['America/New_York', 'Pacific/Kiritimati'])(
     expect((await price(until(1))).total_amount).toBe(80);
   },
 );
+
+test('each of the five types is saved, read back and priced as it was saved; a rental prices no stay', async () => {
+  const lines = {
+    charge_by_time: 'park_service',
+    park_slot: 'park_slot',
+    not_use_electric_station: 'park_charge_point_connector',
+    charge_electric_station: 'park_charge_point_transaction',
+  };
+  const calendar = buildTariffCalendar({ days: [], sp_days: [] });
+  for (const [index, [type, line]] of Object.entries(lines).entries()) {
+    const limits = { enableDayAmountLimit: true, dayAmountLimit: 70, enableEnterBufferTime: true };
+    const { data } = planFor(10 + index);
+    const { id } = await addPlan(planFor(10, { name: type, type, data: { ...data, ...limits } }));
+    const answer = await server.call('GET', `/api/v1/service/${id}`, { token });
+    const { plan } = readPlan(await answer.json());
+    if (plan === null || plan.type === 'park_rental') throw new Error(type);
+    await park({ line: { id: index + 1, type: line } });
+    for (const hours of [0.1, 3, 30]) {
+      const enterAt = server.clock.now.getTime();
+      const expected = priceStay(compileTariff(plan.charge), calendar, {
+        enterAt,
+        exitAt: enterAt + hours * HOUR,
+      });
+      const tried = await (await ask(until(hours), index + 1)).json();
+      expect(tried.price).toMatchObject({ plan: { id, name: type }, total_amount: expected.totalAmount });
+      expect(expected.totalAmount === 0).toBe(hours < 1);
+    }
+  }
+  const rental = { name: 'Monthly', type: 'park_rental', data: { price: 3000, months: 1, carType: 'C' } };
+  const { id } = await addPlan(rental);
+  const answer = await server.call('GET', `/api/v1/service/${id}`, { token });
+  expect(await answer.json()).toMatchObject(rental);
+});
