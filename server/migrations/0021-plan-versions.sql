@@ -8,7 +8,7 @@ create table internal.service_version (
   saved_at timestamptz not null,
   -- Null: by the product itself.
   saved_by text,
-  -- What differs from the version before, as dotted paths.
+  -- What differs from the version before, as paths: data/dayAmountLimit.
   fields jsonb not null default '[]',
   -- Null: the plan was deleted.
   record jsonb,

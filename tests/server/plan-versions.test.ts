@@ -1,4 +1,5 @@
 // @oldest-postgresql
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { runMigrations } from '../../server/database/run-migrations.ts';
@@ -83,7 +84,7 @@ test('each save is a version, with who changed what and when; a stay has that of
       effective_from: changed.toISOString(),
       saved_at: changed.toISOString(),
       saved_by: 'admin',
-      fields: ['name', 'data.periods.normal', 'data.periods.holiday', 'data.periods.spHoliday'],
+      fields: ['name', 'data/periods/normal', 'data/periods/holiday', 'data/periods/spHoliday'],
     },
     {
       id: 1,
@@ -233,9 +234,9 @@ test('plans of an older release become version 1, in force from the beginning', 
   await change(id, withPrice(stored, 40));
   const { content } = await listVersions(id);
   expect(content[0].fields).toEqual([
-    'data.periods.normal',
-    'data.periods.holiday',
-    'data.periods.spHoliday',
+    'data/periods/normal',
+    'data/periods/holiday',
+    'data/periods/spHoliday',
   ]);
 });
 
@@ -318,4 +319,19 @@ describe('a plan that is used', () => {
     expect((await remove(motorcycles.id)).status).toBe(200);
     expect((await remove(9_999)).status).toBe(404);
   });
+});
+
+test('each field of a plan that a version may differ in has its word', () => {
+  const schema = JSON.parse(readFileSync('schemas/service.json', 'utf8'));
+  const words = JSON.parse(readFileSync('i18n/en/service-version.json', 'utf8')).enums.fields;
+  const kinds = ['timeCharge', 'chargeByTime', 'singleCharge', 'parkSlot', 'rental'];
+  const inside = kinds.flatMap((kind) => Object.keys(schema.$defs[kind].properties));
+  const days = Object.keys(schema.$defs.timeCharge.properties.periods.properties);
+  const fields = [
+    ...Object.keys(schema.properties).filter((name) => name !== 'id' && name !== 'data'),
+    ...inside.map((name) => `data/${name}`),
+    ...days.map((day) => `data/periods/${day}`),
+  ];
+
+  expect(Object.keys(words).toSorted()).toEqual([...new Set(fields)].toSorted());
 });

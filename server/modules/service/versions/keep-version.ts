@@ -126,7 +126,7 @@ function changedPaths(before: JsonObject, after: JsonObject, base = ''): string[
     const [one, other] = [before[name] ?? null, after[name] ?? null];
     if (isSameValue(one, other)) return [];
     return isPlainObject(one) && isPlainObject(other)
-      ? changedPaths(one, other, `${base}${name}.`)
+      ? changedPaths(one, other, `${base}${name}/`)
       : [base + name];
   });
 }
