@@ -59,9 +59,9 @@ export function toTriedStay(
   return { enterAt: enter, exitAt: exit, carType, discount };
 }
 
-/** The years in Taipei that some moments lie in. */
-export function yearsOf(moments: readonly (string | number | null)[]): number[] {
-  const years = moments.flatMap((moment) => (moment === null ? [] : [Number(formatDay(moment).slice(0, 4))]));
+/** The years in Taipei from the first of some moments to the last one. */
+export function yearsOf(moments: readonly (string | number)[]): number[] {
+  const years = new Set(moments.map((moment) => Number(formatDay(moment).slice(0, 4))));
   const [first, last] = [Math.min(...years), Math.max(...years)];
-  return years.length === 0 ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return years.size === 0 ? [] : Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }

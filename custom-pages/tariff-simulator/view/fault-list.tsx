@@ -32,7 +32,9 @@ export function FaultList({ problems, onGoTo }: FaultListProps) {
               <li key={`${problem.code} ${problem.pointer}`}>
                 <TriangleAlert {...ICON_STYLE} color="var(--danger)" />
                 <span>
-                  <b>{tryWords([`service.fields.${field}`]) ?? field}</b>{' '}
+                  {problem.params.dayType === undefined ? (
+                    <b>{tryWords([`service.fields.${field}`]) ?? field} </b>
+                  ) : null}
                   {sayTariff(translate, wordOfProblem(problem))}
                 </span>
                 <LabelAction

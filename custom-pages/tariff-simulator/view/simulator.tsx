@@ -1,18 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
-import { useDataProvider } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { isRecordId } from '../../../src/contract/record-id.ts';
-import { typedInvoke } from '../../../src/contract/typed-invoke.ts';
-import type { RealStay } from '../../../src/domain/tariff/real-stay.ts';
-import {
-  type FormViewProps,
-  LabelAction,
-  type ProviderMethods,
-  StateView,
-  useWords,
-} from '../../../src/engine/index.ts';
-import { startStay, toTriedStay } from '../model/typed-stay.ts';
+import { type FormViewProps, LabelAction, StateView, Status, useWords } from '../../../src/engine/index.ts';
+import { startStay, toTriedStay, yearsOf } from '../model/typed-stay.ts';
+import { useRealStays, useStoreCalendar } from '../use-tariff-data.ts';
 import { useTariffWorker } from '../use-tariff-worker.ts';
 import { Comparison } from './comparison.tsx';
 import { Conditions } from './conditions.tsx';
@@ -20,8 +10,6 @@ import { ExplanationCard } from './explanation-card.tsx';
 import { FaultList } from './fault-list.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import styles from './simulator.module.css';
-
-const NO_CALENDAR = { days: [], sp_days: [] };
 
 /**
  * A second view of a plan's form: what the plan charges as it is typed, why, and what real stays would have cost under
@@ -35,7 +23,9 @@ export function Simulator({ record, stored, goTo }: FormViewProps) {
     [stay, translate],
   );
   const stays = useRealStays(stored?.id);
-  const plans = useMemo(() => ({ typed: record, stored, calendar: NO_CALENDAR }), [record, stored]);
+  const years = useYears([tried?.enterAt, tried?.exitAt, ...(stays.data ?? []).map(({ ctime }) => ctime)]);
+  const { calendar, ...reading } = useStoreCalendar(years);
+  const plans = useMemo(() => ({ typed: record, stored, calendar }), [record, stored, calendar]);
   const answers = useTariffWorker({ plans, tried, stays: stays.data ?? null });
   const { trial } = answers;
   const answer = trial?.kind === 'tried' ? trial : null;
@@ -56,6 +46,17 @@ export function Simulator({ record, stored, goTo }: FormViewProps) {
             <LabelAction icon={RotateCcw} label={translate('engine.retry')} onClick={answers.restart} />
           </StateView>
         )}
+        {reading.error === null ? null : (
+          <div role="alert" className={styles.notice}>
+            <Status tone="warning">{translate('tariff-simulator.noCalendar')}</Status>
+            <LabelAction
+              size="small"
+              icon={RotateCcw}
+              label={translate('engine.retry')}
+              onClick={reading.refetch}
+            />
+          </div>
+        )}
         {trial?.kind === 'faults' ? (
           <FaultList problems={trial.problems} onGoTo={goTo} />
         ) : (
@@ -74,24 +75,8 @@ export function Simulator({ record, stored, goTo }: FormViewProps) {
   );
 }
 
-/** They change seldom while a plan is edited. */
-const STALE_MILLISECONDS = 5 * 60_000;
-
-function useInvoke() {
-  return typedInvoke(useDataProvider<ReturnType<typeof useDataProvider> & ProviderMethods>());
-}
-
-/** The last real stays that a plan priced, as many as the setting says; none of a plan that is not stored. */
-function useRealStays(id: unknown) {
-  const invoke = useInvoke();
-  return useQuery<RealStay[]>({
-    queryKey: ['service', 'stays', id],
-    enabled: isRecordId(id),
-    staleTime: STALE_MILLISECONDS,
-    queryFn: async () => {
-      if (!isRecordId(id)) return [];
-      const { content } = await invoke('service.fetchStays', { id });
-      return content as RealStay[];
-    },
-  });
+/** The years that some moments lie in; the same list as long as they are the same. */
+function useYears(moments: readonly (string | number | undefined)[]): readonly number[] {
+  const key = yearsOf(moments.filter((moment) => moment !== undefined)).join(' ');
+  return useMemo(() => (key === '' ? [] : key.split(' ').map(Number)), [key]);
 }

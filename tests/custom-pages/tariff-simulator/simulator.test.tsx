@@ -49,10 +49,16 @@ const STAY: RealStay = {
   discounts: [],
 };
 
-function open(record: JsonObject, stored: JsonObject | null = buildService(), stays: RealStay[] = [STAY]) {
+function open(
+  record: JsonObject,
+  stored: JsonObject | null = buildService(),
+  stays: RealStay[] = [STAY],
+  readYear = async (): Promise<object> => ({ days: [], sp_days: [] }),
+) {
   const goTo = vi.fn();
-  const invoke = vi.fn(async (operation: string) =>
-    operation === 'service.fetchStays' ? { content: stays } : { days: [], sp_days: [] },
+  const invoke = vi.fn(
+    (operation: string): Promise<object> =>
+      operation === 'service.fetchStays' ? Promise.resolve({ content: stays }) : readYear(),
   );
   renderView(<Simulator record={record} stored={stored} isReadOnly={false} goTo={goTo} />, {
     dataProvider: { invoke },
@@ -98,10 +104,24 @@ test('a short cut sets the exit, a discount takes off', async () => {
   );
 });
 
+test('the calendar says of what kind a day is, and is asked once a year', async () => {
+  const days = [{ date: '2026-11-20', kind: 'holiday' }];
+  const { invoke } = open(buildService(), buildService(), [STAY], async () => ({ days, sp_days: [] }));
+  expect(await screen.findByText('11-20 星期五，假日')).toBeTruthy();
+  expect(invoke.mock.calls.filter(([operation]) => operation === 'calendar.fetchCalendar')).toHaveLength(1);
+  expect(invoke).toHaveBeenCalledWith('calendar.fetchCalendar', { year: 2026 });
+});
+
+test('without a calendar, days count by their weekday, and that is said', async () => {
+  open(buildService(), buildService(), [STAY], () => Promise.reject(new Error('away')));
+  expect(await screen.findByText('讀不到行事曆，日別以星期判斷')).toBeTruthy();
+  expect(await screen.findByText('11-20 星期五，平日')).toBeTruthy();
+});
+
 test('a plan with faults names them by section, and leads to the field', async () => {
   const { goTo } = open(buildService({ charge_interval: 0 }));
   const faults = await screen.findByRole('alert');
-  expect(faults.textContent).toContain('平日第 1 段的計費單位至少要 1');
+  expect(faults.textContent).toContain('平日第 1 段的計費單位');
   const [first] = within(faults).getAllByRole('button', { name: '前往修改' });
   if (first) await userEvent.click(first);
   expect(goTo).toHaveBeenCalledWith('data.periods.normal');
