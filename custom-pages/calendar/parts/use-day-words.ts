@@ -7,9 +7,14 @@ import type { YearDay } from '../model/build-year.ts';
 export function useDayWords() {
   const translate = useTranslate();
   return useMemo(() => {
+    const weekday = (text: string) => translate(`engine.fields.weekdays.${weekdayOf(text) || 7}`);
     /** `2026-12-24 Thursday` */
-    const date = (text: string) =>
-      `${text} ${translate(`engine.fields.weekdays.${weekdayOf(text) === 0 ? 7 : weekdayOf(text)}`)}`;
+    const date = (text: string) => `${text} ${weekday(text)}`;
+    /** As one says it: the number that is drawn stands in it. */
+    const spoken = (text: string) => {
+      const [year, month, day] = text.split('-').map(Number);
+      return `${translate('engine.fields.date.day', { year, month, day })} ${weekday(text)}`;
+    };
     const mark = (day: YearDay) => translate(`calendar.marks.${day.mark}`);
     /** What the office calendar says of a day. */
     const office = (day: YearDay) =>
@@ -20,7 +25,7 @@ export function useDayWords() {
       office,
       /** All that is drawn of a day, for who does not see it. */
       whole: (day: YearDay) =>
-        [date(day.date), mark(day), day.special?.name ?? day.name]
+        [spoken(day.date), mark(day), day.special?.name ?? day.name]
           .filter(Boolean)
           .join(translate('calendar.comma')),
       /** What a day is called in a list. */

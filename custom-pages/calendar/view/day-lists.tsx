@@ -1,7 +1,5 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Year, YearDay } from '../model/build-year.ts';
 import { useDayWords } from '../parts/use-day-words.ts';
 import styles from './side.module.css';
@@ -14,32 +12,16 @@ interface DayListsProps {
   onChoose(date: string): void;
 }
 
+type Kind = (typeof KINDS)[number];
+
 /** The days that are no plain ones, by their kind, with the count of each. */
 export function DayLists({ year, chosen, onChoose }: DayListsProps) {
   const translate = useTranslate();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>('specials');
+  const [kind, setKind] = useState<Kind>('specials');
   const listed = year[kind];
   return (
     <>
-      <Tabs
-        value={kind}
-        aria-label={translate('calendar.lists')}
-        onChange={(_, next: (typeof KINDS)[number]) => setKind(next)}
-      >
-        {KINDS.map((each) => (
-          <Tab
-            key={each}
-            value={each}
-            id={`calendar-tab-${each}`}
-            aria-controls="calendar-list"
-            label={
-              <span className={styles.tab}>
-                {translate(`calendar.${each}`)} <span>{year[each].length}</span>
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <KindTabs year={year} kind={kind} onKind={setKind} />
       <div
         id="calendar-list"
         role="tabpanel"
@@ -60,9 +42,45 @@ export function DayLists({ year, chosen, onChoose }: DayListsProps) {
   );
 }
 
+/** The library's tabs measure themselves each time, which a year that is mounted waits for. */
+function KindTabs({ year, kind, onKind }: { year: Year; kind: Kind; onKind(kind: Kind): void }) {
+  const translate = useTranslate();
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {
+    const by = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? KINDS.length - 1 : 0;
+    const next = KINDS[(KINDS.indexOf(kind) + by) % KINDS.length];
+    if (by === 0 || next === undefined) return;
+    onKind(next);
+    currentTarget.querySelector<HTMLElement>(`#calendar-tab-${next}`)?.focus();
+  };
+  return (
+    <div
+      role="tablist"
+      tabIndex={-1}
+      aria-label={translate('calendar.lists')}
+      className={styles.tabs}
+      onKeyDown={onKeyDown}
+    >
+      {KINDS.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="tab"
+          id={`calendar-tab-${each}`}
+          aria-selected={each === kind}
+          aria-controls="calendar-list"
+          tabIndex={each === kind ? 0 : -1}
+          onClick={() => onKind(each)}
+        >
+          {translate(`calendar.${each}`)} <span>{year[each].length}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
 interface RowProps {
   day: YearDay;
-  kind: (typeof KINDS)[number];
+  kind: Kind;
   isChosen: boolean;
   onChoose(date: string): void;
 }

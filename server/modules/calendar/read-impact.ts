@@ -44,7 +44,7 @@ async function readServices(database: Kysely<Tables>, storeId: number) {
   return rows;
 }
 
-/** By the index of vehicles that have not left (migration 0022). */
+/** By the index of vehicles that have not left (migration 0023). */
 async function readOpenStays(
   database: Kysely<Tables>,
   storeId: number,

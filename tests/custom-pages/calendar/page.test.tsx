@@ -69,7 +69,9 @@ test('a year is shown with its ROC year, and each day says in words what its mar
   expect(await screen.findByRole('grid', { name: '12 月' })).toBeTruthy();
   expect(screen.getAllByRole('grid').length).toBe(12);
   expect(screen.getByText('民國 115 年')).toBeTruthy();
-  expect(cell('2026-12-24').getAttribute('aria-label')).toBe('2026-12-24 星期四，特殊假日，聖誕市集');
+  expect(cell('2026-12-24').getAttribute('aria-label')).toBe(
+    '2026 年 12 月 24 日 星期四，特殊假日，聖誕市集',
+  );
   expect(cell('2026-06-19').getAttribute('aria-label')).toContain('國定假日、補假，端午節');
   expect(cell('2026-06-20').getAttribute('aria-label')).toContain('補班');
   expect(cell('2026-06-10').getAttribute('aria-current')).toBe('date');
