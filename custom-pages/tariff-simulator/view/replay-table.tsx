@@ -94,7 +94,7 @@ function Replayed({ stays, replay }: { stays: readonly RealStay[]; replay: Repla
             smart_count: stays.length,
             count: formatNumber(stays.length),
             from: days[0] ?? '',
-            to: (days.at(-1) ?? '').slice('YYYY-'.length),
+            to: days.at(-1) ?? '',
           })}
           {replay.count > replay.rows.length + replay.unpriced
             ? translate('tariff-simulator.shown', { count: replay.rows.length })
