@@ -117,6 +117,27 @@ test('an old version is read as it was saved, to the letter', async () => {
     );
 });
 
+test('a page behind the last one is empty, and says how many versions there are', async () => {
+  const { id } = await add(planFor(30));
+
+  const answer = await server.call('GET', `/api/v1/service/${id}/version?page=3`, { token });
+
+  expect(await answer.json()).toMatchObject({ content: [], pagination: { page: 3, total_elements: 1 } });
+});
+
+test('a plan that is deleted and saved at once is deleted once, and nothing fails for it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { id } = await add({ ...planFor(30), isDefault: false, name: `Lot ${round}` });
+    const remove = () => server.call('DELETE', `/api/v1/service/${id}`, { token });
+
+    const answers = await Promise.all([put(id, { name: `New ${round}` }), remove(), remove(), remove()]);
+
+    const [saved, ...deleted] = answers.map(({ status }) => status);
+    expect([200, 404]).toContain(saved);
+    expect(deleted.toSorted()).toEqual([200, 404, 404]);
+  }
+});
+
 test('a save that changes nothing is no version', async () => {
   const stored = await add(planFor(30));
   server.clock.forward(HOUR);

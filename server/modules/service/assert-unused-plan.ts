@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { readPlan } from '../../../src/domain/tariff/plan/read-plan.ts';
-import { readRecord } from '../../crud/entity/read-record.ts';
+import { readRow } from '../../crud/entity/read-record.ts';
+import { fromRow } from '../../crud/entity/record-row.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
@@ -16,7 +17,8 @@ interface Users {
 }
 
 /**
- * Refuses to delete a plan that parking spaces or vehicles that are inside depend on.
+ * Refuses to delete a plan that parking spaces or vehicles that are inside depend on. It is held until the transaction
+ * ends: who saves or deletes it meanwhile waits.
  * @throws ProblemError 409 with their names and numbers; 404
  */
 export async function assertUnusedPlan(
@@ -25,7 +27,7 @@ export async function assertUnusedPlan(
   id: number,
   now: Date,
 ): Promise<void> {
-  const wire = await readRecord(transaction, scope, id);
+  const wire = fromRow(scope.shape, await readRow(transaction, scope, id, true));
   const { storeId } = scope.actor;
   const { plan } = readPlan(wire);
   const spaces = await findSpaces(transaction, storeId, wire.parkSpaces);

@@ -32,7 +32,8 @@ export const serviceArea = {
   'service.updateService': SAVING,
   'service.removeService': {
     async beforeDelete(transaction, scope, ids, { now }) {
-      for (const id of ids) {
+      // In one order, so that two deletions of several do not wait for each other in a circle.
+      for (const id of ids.toSorted((one, other) => one - other)) {
         await assertUnusedPlan(transaction, scope, id, now);
         await keepDeletion(transaction, scope, id, now);
       }

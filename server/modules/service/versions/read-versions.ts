@@ -72,7 +72,15 @@ export async function listVersions(
     saved_by,
     fields,
   }));
-  return { content, total: rows[0]?.total ?? 0 };
+  return { content, total: rows[0]?.total ?? (await countVersions(database, { storeId, id })) };
+}
+
+/** Behind the last page there is no row that could carry the count. */
+async function countVersions(database: Kysely<Tables>, { storeId, id }: PlanPlace): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from internal.service_version
+    where store_id = ${storeId} and service_id = ${id}`.execute(database);
+  return rows[0]?.total ?? 0;
 }
 
 /** A version with the plan as it was then. @throws ProblemError 404 */
