@@ -177,6 +177,7 @@ test.each([
   ['eleven years', () => until(11 * 366 * 24), 422, 'stayTooLong'],
   ['the end of time', () => 'test=true&testParkEndTime=9999-12-31T23:59:59Z', 422, 'stayTooLong'],
   ['an end that is no time', () => 'test=true&testParkEndTime=tomorrow', 422, 'invalid'],
+  ['an end in a leap second', () => 'test=true&testParkEndTime=2016-12-31T23:59:60Z', 422, 'invalid'],
   ['test without an end', () => 'test=true', 422, 'invalid'],
   ['an end without test', () => 'testParkEndTime=2026-03-03T00:00:00Z', 422, 'invalid'],
   ['SQL in a parameter', () => `calc=${encodeURIComponent("true' or 'a'='a")}`, 422, 'invalid'],

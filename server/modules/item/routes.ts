@@ -81,12 +81,21 @@ async function answerTrial(call: Call): Promise<Answer> {
     storeId: actor.storeId,
     id,
     now: call.deps.clock(),
-    endsAt: typeof endTime === 'string' ? new Date(endTime) : null,
+    endsAt: typeof endTime === 'string' ? toMoment(endTime) : null,
     isCached: cache === true && calc !== true && test !== true,
   });
   const isInReach = stay !== null && (bounds === null || bounds.some((bound) => fitsFixed(stay, bound)));
   if (!isInReach) throw new ProblemError('notFound', { params: { ids: String(id) } });
   return { status: 200, body: stay };
+}
+
+/** @throws ProblemError 422 for a leap second, which the format allows and no Date can say */
+function toMoment(text: string): Date {
+  const moment = new Date(text);
+  if (!Number.isNaN(moment.getTime())) return moment;
+  throw new ProblemError('invalid', {
+    errors: [{ pointer: '/testParkEndTime', keyword: 'format', params: { format: 'date-time' } }],
+  });
 }
 
 function toChange(call: Call): EntityScope {
