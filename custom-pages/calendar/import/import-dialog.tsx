@@ -25,7 +25,8 @@ export function ImportDialog({ year: shown, onClose, onYear }: ImportDialogProps
   const [file, setFile] = useState<ReadFile | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const years = useMemo(() => yearsOf(file?.days ?? []), [file]);
-  const year = chosen ?? (years.includes(shown) ? shown : (years.at(-1) ?? shown));
+  // A year that was chosen for an earlier file counts only where this one has it.
+  const year = [chosen, shown, years.at(-1)].find((each) => each && years.includes(each)) ?? shown;
   const stored = useStoredYear(year);
   const changes = useMemo(() => {
     if (file === null || stored.data === undefined) return null;
@@ -85,19 +86,30 @@ function Failed({ failure }: { failure: Failure }) {
   );
 }
 
+/** A file of something else may have a million rows: to draw them all would hold the page. */
+const TOLD_PROBLEMS = 20;
+const TOLD_CHARACTERS = 60;
+
+function shorten(value: string): string {
+  const characters = [...value];
+  return characters.length > TOLD_CHARACTERS ? `${characters.slice(0, TOLD_CHARACTERS).join('')}…` : value;
+}
+
 function Problems({ file: { problems } }: { file: ReadFile }) {
   const translate = useTranslate();
   if (problems.length === 0) return null;
+  const more = problems.length - TOLD_PROBLEMS;
   return (
     <div role="alert" className={styles.problems}>
       <Status tone="danger">{translate('calendar.import.problems', { count: problems.length })}</Status>
       <ul>
-        {problems.map(({ line, code, value }) => (
+        {problems.slice(0, TOLD_PROBLEMS).map(({ line, code, value }) => (
           <li key={line}>
             <b>{translate('calendar.import.line', { line })}</b>{' '}
-            {translate(`calendar.import.reasons.${code}`, { value })}
+            {translate(`calendar.import.reasons.${code}`, { value: shorten(value) })}
           </li>
         ))}
+        {more > 0 ? <li>{translate('calendar.import.more', { count: more })}</li> : null}
       </ul>
     </div>
   );

@@ -183,6 +183,36 @@ test('a year that could not be read is asked for again', async () => {
   expect(await screen.findByRole('grid', { name: '1 月' })).toBeTruthy();
 });
 
+async function openImport() {
+  const { sent } = await open();
+  await screen.findByRole('grid', { name: '6 月' });
+  await userEvent.click(screen.getByRole('button', { name: '匯入辦公日曆' }));
+  const input = await screen.findByLabelText('選擇或拖放檔案', { selector: 'input' });
+  return { sent, choose: (rows: string) => userEvent.upload(input, new File([rows], '115.csv')) };
+}
+
+test('a year that was chosen for one file is not that of the next, which does not have it', async () => {
+  const { choose } = await openImport();
+  await choose('20260622,一,2,\n20270104,一,2,\n');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: '年度' }), '2027');
+
+  await choose('20260622,一,2,\n20260623,二,2,\n');
+
+  expect(await screen.findByRole('button', { name: '套用 2 天' })).toBeTruthy();
+});
+
+test('of a file of something else the first rows are told, each in short, and how many more there are', async () => {
+  const { choose } = await openImport();
+
+  await choose(`${'x'.repeat(5_000)}\n`.repeat(300));
+
+  const list = within(await screen.findByRole('alert')).getByRole('list');
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.length).toBe(21);
+  expect(rows[0]?.textContent?.length).toBeLessThan(100);
+  expect(rows.at(-1)?.textContent).toBe('另有 280 列');
+});
+
 test('a file is shown with what it changes, and applied only where every row is right', async () => {
   const { sent } = await open();
   await screen.findByRole('grid', { name: '6 月' });
