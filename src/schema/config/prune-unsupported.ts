@@ -58,10 +58,10 @@ function operationsNamedBy({ operations, reads = {}, calls = {} }: Resource): st
 function isOffered(resource: Resource, absent: ReadonlySet<string>, hasStore: boolean): boolean {
   const { operations, reads = {}, calls = {}, page } = resource;
   const isThere = (operation: string) => !absent.has(operation);
-  if (operations !== undefined) {
-    const first = operations.list ?? operations.get;
+  const first = operations?.list ?? operations?.get;
+  // A page may save records that it reads inside of something else.
+  if (operations !== undefined && (first !== undefined || page === undefined))
     return first === undefined || isThere(first);
-  }
   if (page !== undefined) return Object.keys({ ...reads, ...calls }).every(isThere);
   if (!hasStore) return false;
   const asked = Object.keys(reads);
