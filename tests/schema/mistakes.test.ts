@@ -404,6 +404,27 @@ describe('a schema with', () => {
       'hiddenColumn',
     ],
     [
+      'a field behind another that stands there already',
+      list('"columns": [{ "field": "name", "also": [▸"name"] }]'),
+      '/views/list/columns/0/also/0',
+      'repeatedColumn',
+    ],
+    [
+      'a field behind another that is never answered',
+      record(
+        '"pin": { "type": "string", "writeOnly": true }',
+        '"views": { "list": { "columns": [{ "field": "name", "also": [▸"pin"] }] } }',
+      ),
+      '/views/list/columns/0/also/0',
+      'hiddenColumn',
+    ],
+    [
+      'figures behind the point of a text',
+      list('"columns": [{ "field": "name", ▸"decimals": 2 }]'),
+      '/views/list/columns/0/decimals',
+      'uselessKeyword',
+    ],
+    [
       'a record that is called by another field than there is',
       record('"code": { "type": "string" }', '▸"recordRepresentation": "cod"'),
       '/recordRepresentation',
@@ -862,6 +883,30 @@ describe('a property with', () => {
       '"type": "object", "properties": { "a": { "type": "string", ▸"x-unique": "store" } }',
       '/properties/tel/properties/a/x-unique',
       'misplacedKeyword',
+    ],
+    [
+      'a unique value that it never has',
+      '"type": "boolean", "x-unique": { "reach": "store", "ofValues": [▸"yes"] }',
+      '/properties/tel/x-unique/ofValues/0',
+      'valueNeverHeld',
+    ],
+    [
+      'a unique value above its limit',
+      '"type": "integer", "maximum": 5, "x-unique": { "reach": "store", "ofValues": [5,\n▸9] }',
+      '/properties/tel/x-unique/ofValues/1',
+      'valueNeverHeld',
+    ],
+    [
+      'a unique value among records that share itself',
+      '"type": "string", "x-unique": { "reach": "store", "with": ["name", ▸"tel"] }',
+      '/properties/tel/x-unique/with/1',
+      'ofItself',
+    ],
+    [
+      'a unique value among records that share a list',
+      '"type": "string", "x-unique": { "reach": "store", "with": [▸"tags"] } }, "tags": { "type": "array", "items": { "type": "string" }',
+      '/properties/tel/x-unique/with/0',
+      'notShared',
     ],
     [
       'a part that may stay unfit',

@@ -52,6 +52,8 @@ export const DIAGNOSTIC_CODES = {
   notCounted: 'error',
   constantId: 'warning',
   misplacedColumn: 'error',
+  valueNeverHeld: 'error',
+  notShared: 'error',
   columnTaken: 'error',
   rightWithoutRead: 'warning',
   providerLacksArgument: 'warning',

@@ -711,7 +711,7 @@ export type Operations = {
 
 /** A second view of a form. */
 export type OtherView = {
-  /** The key of its words: `<entity>.form.views.<name>`; those of the fields are `<entity>.form.views.fields`. */
+  /** The key of its words: `<entity>.form.views.<name>`; those of the fields are `<entity>.form.views.fields`, so `fields` itself is no name. */
   name: string;
   /** What draws it: one of the `views` in a `renderers.json` of `custom-pages`. */
   renderer: string;

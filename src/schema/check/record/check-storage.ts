@@ -9,6 +9,7 @@ import {
   RECORD_COLUMN_NAMES,
   SYSTEM_COLUMN_NAMES,
 } from '../../dialect/table-limits.ts';
+import { validateRecord } from '../../dialect/validate-record.ts';
 import { allSchemas } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
@@ -42,7 +43,34 @@ export function checkStorage(document: ConfigDocument, entity: Entity): Diagnost
             ),
           ],
     ),
+    ...properties.flatMap(([name, property]) => checkUniqueRule(document, entity, name, property)),
   ];
+}
+
+/** What a rule of uniqueness names: values that the property may have, and other fields that can be compared. */
+function checkUniqueRule(
+  document: ConfigDocument,
+  { properties = {} }: Entity,
+  name: string,
+  property: JsonSchema,
+): Diagnostic[] {
+  const rule = uniqueRuleOf(property);
+  if (rule === null || !isUniqueable(property)) return [];
+  const at = `/properties/${toPointerStep(name)}/x-unique`;
+  const values = (rule.ofValues ?? []).flatMap((value, index) => {
+    const [error] = validateRecord(property, value);
+    if (error === undefined) return [];
+    const said = { value: JSON.stringify(value), name, keyword: error.keyword };
+    return [diagnose(document, `${at}/ofValues/${index}`, 'valueNeverHeld', said)];
+  });
+  const fields = rule.with.flatMap((other, index) => {
+    const shared = properties[other];
+    const place = `${at}/with/${index}`;
+    if (other === name) return [diagnose(document, place, 'ofItself', { name })];
+    const isComparable = shared === undefined || scalarTypeOf(shared) !== null;
+    return isComparable ? [] : [diagnose(document, place, 'notShared', { name: other })];
+  });
+  return [...values, ...fields];
 }
 
 /** A part of a stored object, in no list and in no branch. */

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { findMeant } from '../../config/suggest.ts';
 import type { Entity, ViewSet } from '../../dialect/entity.ts';
 import { allSchemas } from '../../json-schema/child-schemas.ts';
+import { scalarTypeOf } from '../../json-schema/scalar-type.ts';
 import { argumentsOf } from '../call-arguments.ts';
 import { checkArgumentName, resourcesOf } from '../calls/check-arguments.ts';
 import type { Known } from '../known-names.ts';
@@ -45,9 +46,37 @@ function checkColumns({ document, entity, views, pointer }: ViewPlace): Diagnost
     return [
       ...(isRepeated ? [diagnose(document, at, 'repeatedColumn', { name }, 'warning')] : []),
       ...(isHidden ? [diagnose(document, at, 'hiddenColumn', { name }, 'warning')] : []),
+      ...(isPlain ? [] : checkColumn(document, entity, column, `${pointer}/list/columns/${index}`)),
     ];
   });
 }
+
+/** What a column says of its values that has no effect. Warnings. */
+function checkColumn(
+  document: ConfigDocument,
+  { properties = {} }: ViewPlace['entity'],
+  { field, also = [], decimals, value, transform }: Exclude<ColumnOfList, string>,
+  at: string,
+): Diagnostic[] {
+  const property = properties[field];
+  const type = property === undefined ? null : scalarTypeOf(property);
+  const isNoNumber = type === 'string' || type === 'boolean';
+  const isUseless = decimals !== undefined && isNoNumber && value === undefined && transform === undefined;
+  return [
+    ...(isUseless
+      ? [diagnose(document, `${at}/decimals`, 'uselessKeyword', { name: 'decimals', type }, 'warning')]
+      : []),
+    ...also.flatMap((name, index) => {
+      const place = `${at}/also/${index}`;
+      if (properties[name]?.writeOnly === true)
+        return [diagnose(document, place, 'hiddenColumn', { name }, 'warning')];
+      const isRepeated = name === field || also.indexOf(name) < index;
+      return isRepeated ? [diagnose(document, place, 'repeatedColumn', { name }, 'warning')] : [];
+    }),
+  ];
+}
+
+type ColumnOfList = NonNullable<NonNullable<ViewPlace['views']['list']>['columns']>[number];
 
 /** Cards draw no columns: those of a file that is exported from them count. A warning. */
 function checkCards({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
