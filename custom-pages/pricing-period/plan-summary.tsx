@@ -3,7 +3,7 @@ import { readPlan } from '../../src/domain/tariff/plan/read-plan.ts';
 import type { Section } from '../../src/domain/tariff/plan/sections.ts';
 import { writeClock } from '../../src/domain/tariff/plan/sections.ts';
 import { type PlanSummary, summarizePlan } from '../../src/domain/tariff/plan/summarize-plan.ts';
-import { sayTariff, type TariffWord, wordOfProblem } from '../../src/domain/tariff/words.ts';
+import { sayProblem, sayTariff, type TariffWord } from '../../src/domain/tariff/words.ts';
 import { formatNumber, useTyped, useWords } from '../../src/engine/index.ts';
 import styles from './pricing-period.module.css';
 import { toEnd } from './section-table.tsx';
@@ -30,7 +30,7 @@ export function PlanSummaryControl() {
         <p className={styles.note}>{translate('tariff.summary.faults')}</p>
         <ul className={styles.rules}>
           {ofSections.slice(0, MOST_FAULTS).map((problem) => (
-            <li key={`${problem.code} ${problem.pointer}`}>{sayTariff(translate, wordOfProblem(problem))}</li>
+            <li key={`${problem.code} ${problem.pointer}`}>{sayProblem(translate, problem)}</li>
           ))}
         </ul>
       </>

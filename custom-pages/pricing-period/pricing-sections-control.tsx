@@ -1,4 +1,4 @@
-import { Copy, CopyCheck, Plus, RotateCcw, Undo2, Wrench } from 'lucide-react';
+import { RotateCcw, Wrench } from 'lucide-react';
 import { useNotify } from 'ra-core';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import {
@@ -7,9 +7,9 @@ import {
   moveBoundary,
   removeSection,
 } from '../../src/domain/tariff/plan/edit-sections.ts';
-import { DAY_TYPES, type PlanProblem } from '../../src/domain/tariff/plan/plan-problem.ts';
+import type { PlanProblem } from '../../src/domain/tariff/plan/plan-problem.ts';
 import { readSections, type Section, writeSections } from '../../src/domain/tariff/plan/sections.ts';
-import { sayTariff, wordOfProblem } from '../../src/domain/tariff/words.ts';
+import { sayProblem } from '../../src/domain/tariff/words.ts';
 import {
   type ControlProps,
   FieldGroup,
@@ -24,6 +24,7 @@ import {
   useWords,
   useWriteTyped,
 } from '../../src/engine/index.ts';
+import { DayTools, lastStepOf, otherDays } from './day-tools.tsx';
 import { followTyped } from './follow-typed.ts';
 import styles from './pricing-period.module.css';
 import { SectionBar } from './section-bar.tsx';
@@ -45,7 +46,11 @@ export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys come from the parts inside. */}
       <div onKeyDown={(event) => undo !== null && asksForUndo(event) && undo()}>
         {day.isTyping ? null : (
-          <Problems problems={problems} isReadable={sections !== null} onMend={isReadOnly ? null : mend} />
+          <Problems
+            problems={problems.filter((problem) => !isSaidInBox(problem, chosen))}
+            isDrawn={sections !== null}
+            onMend={isReadOnly ? null : mend}
+          />
         )}
         {sections === null ? null : (
           <>
@@ -74,7 +79,7 @@ export function PricingSectionsControl({ field, isReadOnly }: ControlProps) {
           </>
         )}
         {isReadOnly ? null : (
-          <Tools
+          <DayTools
             field={field}
             undo={undo}
             longer={isLocked ? null : longerDay(sections)}
@@ -168,24 +173,10 @@ function useCopyToAll(field: FieldShape, onDone: (restore: () => void) => void) 
   };
 }
 
-/** The kinds of day beside that of a field. */
-function otherDays(field: FieldShape): { name: string; path: string }[] {
-  const own = lastStepOf(field.name);
-  return DAY_TYPES.filter((name) => name !== own).map((name) => ({
-    name,
-    path: field.name.replace(/[^.]*$/, name),
-  }));
-}
-
 /** With a further section; null where none fits. */
 function longerDay(sections: readonly Section[] | null): Section[] | null {
   const edit = addSection(sections ?? []);
   return 'refusal' in edit ? null : edit.sections;
-}
-
-/** A field is called as its kind of day: `data.periods.normal`. */
-function lastStepOf(name: string): string {
-  return name.slice(name.lastIndexOf('.') + 1);
 }
 
 function asksForUndo(event: KeyboardEvent<HTMLElement>): boolean {
@@ -193,65 +184,6 @@ function asksForUndo(event: KeyboardEvent<HTMLElement>): boolean {
   const isAsked = !isTyping && event.key === 'z' && (event.ctrlKey || event.metaKey);
   if (isAsked) event.preventDefault();
   return isAsked;
-}
-
-interface ToolsProps {
-  field: FieldShape;
-  /** Null where nothing can be taken back. */
-  undo: (() => void) | null;
-  /** With a further section; null where none fits. */
-  longer: Section[] | null;
-  onAdd(longer: Section[]): void;
-  onCopy(value: unknown): void;
-  /** Null where the day has faults, which the others need not get. */
-  onCopyToAll: (() => void) | null;
-}
-
-function Tools({ field, undo, longer, onAdd, onCopy, onCopyToAll }: ToolsProps) {
-  const { translate } = useWords();
-  return (
-    <div className={styles.tools}>
-      <LabelAction
-        size="small"
-        icon={Plus}
-        label={translate('pricing-period.add')}
-        title={translate('pricing-period.addHint')}
-        disabled={longer === null}
-        onClick={() => longer !== null && onAdd(longer)}
-      />
-      <LabelAction
-        size="small"
-        icon={CopyCheck}
-        label={translate('pricing-period.copyToAll')}
-        disabled={onCopyToAll === null}
-        onClick={() => onCopyToAll?.()}
-      />
-      <CopyButtons field={field} onCopy={onCopy} />
-      <LabelAction
-        size="small"
-        icon={Undo2}
-        label={translate('pricing-period.undo')}
-        disabled={undo === null}
-        onClick={() => undo?.()}
-      />
-      <span className={styles.keys}>{translate('pricing-period.keys')}</span>
-    </div>
-  );
-}
-
-/** One for each other kind of day, which stands beside the field. */
-function CopyButtons({ field, onCopy }: { field: FieldShape; onCopy(value: unknown): void }) {
-  const { translate } = useWords();
-  const read = useReadTyped();
-  return otherDays(field).map(({ name, path }) => (
-    <LabelAction
-      key={name}
-      size="small"
-      icon={Copy}
-      label={translate('pricing-period.copyFrom', { day: translate(`tariff.dayTypes.${name}`) })}
-      onClick={() => onCopy(structuredClone(read(path)))}
-    />
-  ));
 }
 
 function readDay(
@@ -265,28 +197,37 @@ function readDay(
   return { sections, problems };
 }
 
+/** Of the open section, what its boxes say themselves. */
+function isSaidInBox({ code, pointer }: PlanProblem, chosen: number | null): boolean {
+  return pointer.startsWith(`/${chosen}/`) && !COVERAGE.has(code);
+}
+
+/** Faults of where sections lie, which are mended on demand. Those of a price are mended in its box. */
+const COVERAGE: ReadonlySet<PlanProblem['code']> = new Set(['gap', 'overlap', 'end24']);
+
 interface ProblemsProps {
   problems: readonly PlanProblem[];
-  /** False where they cannot even be drawn. */
-  isReadable: boolean;
+  /** False where the day cannot even be drawn. */
+  isDrawn: boolean;
   onMend: (() => void) | null;
 }
 
-function Problems({ problems, isReadable, onMend }: ProblemsProps): ReactNode {
+function Problems({ problems, isDrawn, onMend }: ProblemsProps): ReactNode {
   const { translate } = useWords();
   if (problems.length === 0) return null;
+  const isMendable = !isDrawn || problems.some(({ code }) => COVERAGE.has(code));
   return (
     <div role="alert" className={styles.problems}>
       <ul>
-        {problems.map(({ code, pointer, params }) => (
-          <li key={`${code} ${pointer}`}>{sayTariff(translate, wordOfProblem({ code, pointer, params }))}</li>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.pointer}`}>{sayProblem(translate, problem)}</li>
         ))}
       </ul>
-      {onMend === null ? null : (
+      {onMend === null || !isMendable ? null : (
         <LabelAction
           size="small"
-          icon={isReadable ? Wrench : RotateCcw}
-          label={translate(isReadable ? 'pricing-period.mend' : 'pricing-period.restart')}
+          icon={isDrawn ? Wrench : RotateCcw}
+          label={translate(isDrawn ? 'pricing-period.mend' : 'pricing-period.restart')}
           onClick={onMend}
         />
       )}

@@ -110,10 +110,10 @@ function SectionRow({ section, index, isChosen, isReadOnly, onChoose, onRemove }
       <TableCell>{toEnd(section.endSeconds)}</TableCell>
       <TableCell>{words.unit(section)}</TableCell>
       <TableCell align="right">
-        <b>{formatNumber(section.price)}</b>
+        <b>{showAmount(section.wire.price)}</b>
       </TableCell>
       <TableCell align="right">
-        {section.maxPrice === null ? words.most(section) : formatNumber(section.maxPrice)}
+        {section.maxPrice === null ? words.most(section) : showAmount(section.wire.max_price)}
       </TableCell>
       {isReadOnly ? null : (
         <TableCell align="right" onClick={(event) => event.stopPropagation()}>
@@ -132,6 +132,11 @@ function SectionRow({ section, index, isChosen, isReadOnly, onChoose, onRemove }
       )}
     </TableRow>
   );
+}
+
+/** As it is typed: what is no amount is shown too, or it could not be found and changed. */
+function showAmount(typed: unknown): string {
+  return typeof typed === 'number' ? formatNumber(typed) : typeof typed === 'string' ? typed : '';
 }
 
 /** The end of the day as the wire has it (document 2, §4.4). */

@@ -332,14 +332,20 @@ test('a grip is dragged, to whole five minutes', async ({ page }) => {
   await expect(grip(page, 1)).toHaveAttribute('aria-valuetext', '08:00');
 });
 
+/** The form is given other sections of normal days than those that are stored. */
+async function answerWith(page: Page, id: number, normal: readonly object[]): Promise<void> {
+  const stored = await readPlan(id);
+  const data = { ...stored.data, periods: { ...stored.data.periods, normal } };
+  for (const address of [`**/api/v1/service/${id}`, `**/api/v1/service/${id}?*`])
+    await page.route(address, (route) =>
+      route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
+    );
+}
+
 test('a plan that arrives with faults shows them by name, and is mended when asked', async ({ page }) => {
   const { id } = await addPlan();
   const normal = [section('00:00', '08:00', 20), section('09:00', '24:00', 40)];
-  const stored = await readPlan(id);
-  const data = { ...stored.data, periods: { ...stored.data.periods, normal } };
-  await page.route(`**/api/v1/service/${id}*`, (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
-  );
+  await answerWith(page, id, normal);
   await openPlan(page, id);
 
   const faults = page.getByRole('alert');
@@ -356,6 +362,25 @@ test('a plan that arrives with faults shows them by name, and is mended when ask
     { stime: '00:00', etime: '09:00' },
     { stime: '09:00', etime: '23:59' },
   ]);
+});
+
+test('a price out of bounds keeps its row and its box, and is put right there', async ({ page }) => {
+  const { id } = await addPlan();
+  await answerWith(page, id, [{ ...section('00:00', '23:59', 20), price: 99_999_999 }]);
+  await openPlan(page, id);
+  const fault = page.getByText('平日第 1 段：請填 0 到 1000000 的整數', { exact: true });
+  await expect(fault.first()).toBeVisible();
+  await expect(button(page, 'mend')).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: '99,999,999' })).toBeVisible();
+
+  await button(page, 'edit', { number: 1 }).click();
+  const price = page.getByRole('tabpanel').getByRole('textbox', { name: /^金額/ });
+  await expect(price).toHaveValue('99999999');
+  await price.fill('30');
+  await page.keyboard.press('Tab');
+  await expect(fault).toHaveCount(0);
+  await save(page);
+  expect((await readPlan(id)).data.periods.normal).toMatchObject([{ price: 30 }]);
 });
 
 /** What a plan may come with, and what the refusal of its save says of the section. */
@@ -386,13 +411,7 @@ for (const [name, normal, said] of HOSTILE)
   }) => {
     const { id } = await addPlan();
     const stored = await readPlan(id);
-    const data = { ...stored.data, periods: { ...stored.data.periods, normal } };
-    await page.route(`**/api/v1/service/${id}?*`, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
-    );
-    await page.route(`**/api/v1/service/${id}`, (route) =>
-      route.request().method() === 'GET' ? route.fulfill({ json: { ...stored, data } }) : route.continue(),
-    );
+    await answerWith(page, id, normal);
     await openPlan(page, id);
     await box(page, 'name').fill('改過的名稱');
     await page.getByRole('button', { name: word('engine.save'), exact: true }).click();

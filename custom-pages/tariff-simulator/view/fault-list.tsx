@@ -2,7 +2,7 @@ import Paper from '@mui/material/Paper';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { PlanProblem } from '../../../src/domain/tariff/plan/plan-problem.ts';
-import { sayTariff, wordOfProblem } from '../../../src/domain/tariff/words.ts';
+import { sayProblem } from '../../../src/domain/tariff/words.ts';
 import { ICON_STYLE, LabelAction, useWords } from '../../../src/engine/index.ts';
 import styles from './simulator.module.css';
 
@@ -35,7 +35,7 @@ export function FaultList({ problems, onGoTo }: FaultListProps) {
                   {problem.params.dayType === undefined ? (
                     <b>{tryWords([`service.fields.${field}`]) ?? field} </b>
                   ) : null}
-                  {sayTariff(translate, wordOfProblem(problem))}
+                  {sayProblem(translate, problem)}
                 </span>
                 <LabelAction
                   size="small"

@@ -45,6 +45,24 @@ function done(edit: SectionEdit): Section[] {
 
 const three = () => read([wire('00:00', '08:00'), wire('08:00', '18:00'), wire('18:00', '23:59')]);
 
+test('what cannot be read as a price or unit stays to the letter, whatever else is changed', () => {
+  const odd = [
+    wire('00:00', '08:00', { price: 'abc', charge_interval: '', time_unit: 'day', color: 5 }),
+    wire('08:00', '23:59', {
+      price: 99_999_999,
+      charge_interval: -1,
+      enable_max_price: true,
+      max_price: '8o',
+    }),
+  ];
+  expect(writeSections(read(odd))).toEqual(odd);
+  const moved = writeSections(moveBoundary(read(odd), 1, 9 * 3600));
+  expect(moved).toEqual([
+    { ...odd[0], etime: '09:00' },
+    { ...odd[1], stime: '09:00' },
+  ]);
+});
+
 describe('a boundary', () => {
   test('moves with that of its neighbour, on steps of 5 seconds', () => {
     expect(times(moveBoundary(three(), 1, 9 * 3600 + 7))).toEqual([

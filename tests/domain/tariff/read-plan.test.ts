@@ -179,6 +179,7 @@ test('every fault of a plan is named, each with its day', () => {
   expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     'interval /data/periods/normal/0/charge_interval',
     'number /data/periods/normal/0/price',
+    'gap /data/periods/normal/0/etime',
     'empty /data/periods/holiday',
     'shape /data/periods/spHoliday',
   ]);

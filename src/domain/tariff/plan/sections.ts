@@ -1,5 +1,12 @@
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
-import { GREATEST_AMOUNT, MOST_SECTIONS, type ReportProblem, readChoice, readWhole } from './plan-problem.ts';
+import {
+  GREATEST_AMOUNT,
+  MOST_SECTIONS,
+  type PlanProblemCode,
+  type ReportProblem,
+  readChoice,
+  readWhole,
+} from './plan-problem.ts';
 
 export const DAY_SECONDS = 86_400;
 /** What the wire writes for the end of a day (document 2, §4.4). */
@@ -35,11 +42,11 @@ export function unitSecondsOf({ timeUnit, chargeInterval }: Section): number {
 }
 
 /**
- * Reads the sections of a day. Gaps, overlaps and an end at 24:00 are reported and yet answered, so that an editor can
- * draw them.
+ * Reads the sections of a day. What leaves each section a place in the day (a gap, an overlap, an end at 24:00, a price
+ * that is none) is reported and yet answered, so that an editor can draw it. A price is then the least that there is.
  * @param value the wire's list: `stime`, `etime`, `color`, `price`, `time_unit`, `charge_interval`, `enable_max_price`,
  * `max_price`
- * @returns null where a section cannot be read as such
+ * @returns null where a section has no place in the day
  */
 export function readSections(
   value: unknown,
@@ -60,16 +67,21 @@ export function readSections(
     });
   if (value.length === 0 || value.length > MOST_SECTIONS) return null;
   const last = findLast(value);
-  let isReadable = true;
+  let isDrawable = true;
   const sections = value.map((wire: unknown, index) =>
     readSection(wire, index === last, (code, part, params) => {
-      if (code !== 'end24') isReadable = false;
+      if (isOfPlace(code, part)) isDrawable = false;
       report(code, `${pointer}/${index}${part}`, { dayType, section: index + 1, ...params });
     }),
   );
-  if (!isReadable) return null;
+  if (!isDrawable) return null;
   reportCoverage(sections, { pointer, dayType }, report);
   return sections;
+}
+
+/** Whether a fault leaves a section without a place in the day. */
+function isOfPlace(code: PlanProblemCode, part: string): boolean {
+  return code === 'clock' || code === 'reversed' || (code === 'shape' && part === '');
 }
 
 /** The section that begins last: where the list is out of order, that is not the last of it. */
@@ -89,8 +101,7 @@ function readSection(wire: unknown, isLast: boolean, report: ReportProblem): Sec
   if (startSeconds !== null && endSeconds !== null && startSeconds >= endSeconds)
     report('reversed', '/etime', { from: show(source.stime), to: show(source.etime) });
   const interval = source.charge_interval;
-  if (typeof interval !== 'number' || !Number.isInteger(interval) || interval < 1 || interval > MOST_UNIT)
-    report('interval', '/charge_interval', { minimum: 1, maximum: MOST_UNIT });
+  if (!isUnit(interval)) report('interval', '/charge_interval', { minimum: 1, maximum: MOST_UNIT });
   if (source.color !== undefined && typeof source.color !== 'string') report('shape', '/color');
   if (source.enable_max_price !== undefined && typeof source.enable_max_price !== 'boolean')
     report('shape', '/enable_max_price');
@@ -100,12 +111,16 @@ function readSection(wire: unknown, isLast: boolean, report: ReportProblem): Sec
     color: typeof source.color === 'string' ? source.color : null,
     price: readWhole(source.price, '/price', { minimum: 0, maximum: GREATEST_AMOUNT }, report),
     timeUnit: readChoice(source.time_unit, '/time_unit', { choices: ['hr', 'm'] }, report),
-    chargeInterval: typeof interval === 'number' ? interval : 1,
+    chargeInterval: isUnit(interval) ? interval : 1,
     maxPrice: source.enable_max_price
       ? readWhole(source.max_price, '/max_price', { minimum: 1, maximum: GREATEST_AMOUNT }, report)
       : null,
     wire: source,
   };
+}
+
+function isUnit(interval: unknown): interval is number {
+  return typeof interval === 'number' && Number.isInteger(interval) && interval >= 1 && interval <= MOST_UNIT;
 }
 
 /** Sections cover a day from midnight to midnight, each moment once. */
@@ -145,25 +160,27 @@ function reportCoverage(
 }
 
 /**
- * The wire form of sections: what was read and not changed comes back to the letter, with keys that are unknown here.
+ * The wire form of sections: what was read and not changed comes back to the letter, also what could not be read, and
+ * with keys that are unknown here.
  * @example writeSections(readSections(list, place, report) ?? []) // equals list
  */
 export function writeSections(sections: readonly Section[]): JsonObject[] {
   const last = Math.max(...sections.map(({ startSeconds }) => startSeconds));
   return sections.map((section) => {
     const { wire, startSeconds, endSeconds, color, price, timeUnit, chargeInterval, maxPrice } = section;
-    const isLast = startSeconds === last;
+    const was = readSection(wire, startSeconds === last, () => undefined);
     const changes: JsonObject = {};
     if (readClock(wire.stime) !== startSeconds) changes.stime = writeClock(startSeconds);
-    if (readEnd(wire.etime, isLast) !== endSeconds)
+    if (was.endSeconds !== endSeconds)
       changes.etime = endSeconds === DAY_SECONDS ? DAY_END : writeClock(endSeconds);
-    if ((wire.color ?? null) !== color) changes.color = color ?? undefined;
-    if (wire.price !== price) changes.price = price;
-    if (wire.time_unit !== timeUnit) changes.time_unit = timeUnit;
-    if (wire.charge_interval !== chargeInterval) changes.charge_interval = chargeInterval;
-    if ((wire.enable_max_price === true) !== (maxPrice !== null))
-      changes.enable_max_price = maxPrice !== null;
-    if (maxPrice !== null && wire.max_price !== maxPrice) changes.max_price = maxPrice;
+    if (was.color !== color) changes.color = color ?? undefined;
+    if (wire.price === undefined || was.price !== price) changes.price = price;
+    if (wire.time_unit === undefined || was.timeUnit !== timeUnit) changes.time_unit = timeUnit;
+    if (wire.charge_interval === undefined || was.chargeInterval !== chargeInterval)
+      changes.charge_interval = chargeInterval;
+    if ((was.maxPrice === null) !== (maxPrice === null)) changes.enable_max_price = maxPrice !== null;
+    if (maxPrice !== null && (wire.max_price === undefined || was.maxPrice !== maxPrice))
+      changes.max_price = maxPrice;
     return { ...wire, ...changes };
   });
 }
