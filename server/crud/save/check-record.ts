@@ -32,9 +32,22 @@ export function assertRecord(shape: RecordShape, record: JsonObject): void {
   const judged = Object.fromEntries(
     Object.entries(record).filter(([name]) => name === 'id' || !RECORD_COLUMNS.has(name)),
   );
-  const errors: FieldError[] = validateRecord(shape.judged, judged);
+  const errors: FieldError[] = [...validateRecord(shape.judged, judged), ...farMoments(shape, judged)];
   if (errors.length > 0) throw invalidBody(errors);
 }
+
+/** Moments that are of no year from 1 to 9999 in UTC: no answer could say them in the format that they came in. */
+function farMoments({ scalars }: RecordShape, record: JsonObject): FieldError[] {
+  return [...scalars.values()].flatMap(({ name, type }) => {
+    const value = record[name];
+    if (type !== 'timestamptz' || typeof value !== 'string') return [];
+    const year = new Date(value).getUTCFullYear();
+    if (!(year < 1 || year > LAST_YEAR)) return [];
+    return [{ pointer: `/${toPointerStep(name)}`, keyword: 'format', params: { format: 'date-time' } }];
+  });
+}
+
+const LAST_YEAR = 9999;
 
 /** The changes laid over a record; null takes away a value that cannot be null. */
 export function mergeRecord(shape: RecordShape, record: JsonObject, changes: JsonObject): JsonObject {
