@@ -30,8 +30,8 @@ const NAME_LENGTH = 100;
 /** Columns of the government's file: date, weekday, whether people are off, remark. */
 const COLUMNS = { fewest: 3, date: 0, weekday: 1, flag: 2, name: 3 } as const;
 /** The government writes 0 and 2; New Taipei's list a word for yes, or for no. */
-const OFF: readonly unknown[] = [true, '2', 'true', '\u662f'];
-const WORK: readonly unknown[] = [false, '0', 'false', '\u5426'];
+const OFF: readonly unknown[] = [true, 2, '2', 'true', '\u662f'];
+const WORK: readonly unknown[] = [false, 0, '0', 'false', '\u5426'];
 const WEEKDAYS = Array.from({ length: 7 }, (_, day) =>
   new Intl.DateTimeFormat('zh-TW', { weekday: 'narrow', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2026, 10, 22 + day)),

@@ -70,6 +70,19 @@ test('the JSON forms say the same', () => {
   ]);
 });
 
+test('the flag of the CSV counts in JSON too, as a number', () => {
+  const days = [
+    { date: '20250101', isHoliday: 2 },
+    { date: '20250102', isHoliday: 0 },
+    { date: '20250103', isHoliday: 1 },
+  ];
+
+  const read = readOfficeJson(days);
+
+  expect(read?.days.map(({ isHoliday }) => isHoliday)).toEqual([true, false]);
+  expect(read?.problems).toEqual([{ line: 3, code: 'flag', value: '1' }]);
+});
+
 test('the years of a file come in order', () => {
   expect(yearsOf([{ date: '2026-01-01' }, { date: '2025-12-31' }, { date: '2026-01-02' }])).toEqual([
     2025, 2026,
