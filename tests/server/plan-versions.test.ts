@@ -120,17 +120,20 @@ test('an old version is read as it was saved, to the letter', async () => {
 test.each([
   ['above', '9999-12-31T23:59:59-12:00'],
   ['below', '0000-06-01T00:00:00Z'],
-])('a moment of a year %s those of the format is refused: the plan could not be saved again', async (_, at) => {
-  const answer = await server.call('POST', '/api/v1/service', {
-    token,
-    body: planFor(30, { effective_from: at }),
-  });
+])(
+  'a moment of a year %s those of the format is refused: the plan could not be saved again',
+  async (_, at) => {
+    const answer = await server.call('POST', '/api/v1/service', {
+      token,
+      body: planFor(30, { effective_from: at }),
+    });
 
-  expect(answer.status).toBe(422);
-  expect((await answer.json()).errors).toEqual([
-    { pointer: '/effective_from', keyword: 'format', params: { format: 'date-time' } },
-  ]);
-});
+    expect(answer.status).toBe(422);
+    expect((await answer.json()).errors).toEqual([
+      { pointer: '/effective_from', keyword: 'format', params: { format: 'date-time' } },
+    ]);
+  },
+);
 
 test('a page behind the last one is empty, and says how many versions there are', async () => {
   const { id } = await add(planFor(30));
