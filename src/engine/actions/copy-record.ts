@@ -1,10 +1,14 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { Description } from '../../schema/describe/description.ts';
+import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { representationOf } from '../../schema/dialect/record-representation.ts';
 import { readPath, writePath } from '../record/record-path.ts';
 
-export interface CopyNaming {
+export interface Copying {
+  action: Pick<Action, 'inForm'>;
+  /** Of the record that is copied. */
+  id: RaRecord['id'];
   dataProvider: DataProvider;
   description: Description;
   /** What a copy that is not stored yet is called. @param number from 2, where the first such name is taken */
@@ -14,9 +18,29 @@ export interface CopyNaming {
 /** As many records as react-admin takes for all. */
 const MOST_NAMES = 1000;
 
+/**
+ * Makes a copy of a record as it is stored now. With `inForm` nothing is stored: the copy is the answer, under a name
+ * that no other record has.
+ * @param more what the action sets, over the record's own values
+ * @returns null where the session had ended
+ */
+export async function copyRecord(
+  copying: Copying,
+  more: (stored: RaRecord) => JsonObject,
+): Promise<JsonObject | null> {
+  const { action, id, dataProvider, description } = copying;
+  const { data: stored } = await dataProvider.getOne(description.name, { id });
+  // react-admin answers an ended session with an empty object, whatever was asked.
+  if (!('id' in stored)) return null;
+  const data = { ...toCopy(description, stored), ...more(stored) };
+  if (action.inForm === true) return withFreeName(copying, data, stored);
+  const { data: answer } = await dataProvider.create(description.name, { data });
+  return 'id' in answer ? answer : null;
+}
+
 /** The copy under another name than its original, and than the records that there are. */
-export async function withFreeName(
-  { dataProvider, description, nameOfCopy }: CopyNaming,
+async function withFreeName(
+  { dataProvider, description, nameOfCopy }: Copying,
   copy: JsonObject,
   stored: RaRecord,
 ): Promise<JsonObject> {
@@ -38,7 +62,7 @@ export async function withFreeName(
  * A new record with the content of an old one. Left out are what the provider makes itself, files that an operation
  * of their own sends, and what only one record may have.
  */
-export function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
+function toCopy({ fields }: Pick<Description, 'fields'>, record: JsonObject): JsonObject {
   const taken = fields.filter(
     ({ name, isReadOnly, schema }) =>
       name !== 'id' &&

@@ -9,9 +9,9 @@ import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import type { Change } from './change-record.ts';
-import { type CopyNaming, toCopy, withFreeName } from './copy-record.ts';
+import type { Copying } from './copy-record.ts';
 
-export interface Performing extends CopyNaming {
+export interface Performing extends Pick<Copying, 'nameOfCopy'> {
   dataProvider: DataProvider & ProviderMethods;
   description: Description;
   keys: AttemptKeys;
@@ -134,20 +134,14 @@ function isSignedOut(answer: unknown): boolean {
   );
 }
 
-/**
- * Makes a copy of the record as it is stored now, with the action's `set` and `args` over its own values. With `inForm`
- * nothing is stored: the copy is the answer, under a name that no other record has.
- */
+/** Fetched when it is first needed, too. */
 async function duplicateTarget(run: Run): Promise<Outcome> {
-  const { action, target, dialog, dataProvider, description } = run;
-  const { data: stored } = await dataProvider.getOne(description.name, { id: target.record?.id ?? '' });
-  // react-admin answers an ended session with an empty object, whatever was asked.
-  if (!('id' in stored)) return { kind: 'signedOut' };
-  const scope = { ...toTargetScope(target), record: stored, dialog };
-  const data = { ...toCopy(description, stored), ...resolveValues({ ...action.set, ...action.args }, scope) };
-  if (action.inForm === true) return { kind: 'done', answer: await withFreeName(run, data, stored), ids: [] };
-  const { data: answer } = await dataProvider.create(description.name, { data });
-  return 'id' in answer ? { kind: 'done', answer, ids: [] } : { kind: 'signedOut' };
+  const { copyRecord } = await import('./copy-record.ts');
+  const answer = await copyRecord({ ...run, id: run.target.record?.id ?? '' }, (stored) => {
+    const scope = { ...toTargetScope(run.target), record: stored, dialog: run.dialog };
+    return resolveValues({ ...run.action.set, ...run.action.args }, scope);
+  });
+  return answer === null ? { kind: 'signedOut' } : { kind: 'done', answer, ids: [] };
 }
 
 /**
