@@ -177,6 +177,20 @@ test('several days are set at once, all or none, and go back to what their weekd
   expect((await setDays({ dates, special: { ...special, description: '' } })).status).toBe(422);
 });
 
+test('a special day that was changed since is not overwritten unseen', async () => {
+  const special = { name: '花季', holidayCategory: '活動', isHoliday: true, description: '車多' };
+  await setDays({ dates: ['2031-03-02'], special });
+  const {
+    revision,
+    sp_days: [stored],
+  } = await read(2031);
+  expect((await upsert({ ...stored, description: '車更多' })).status).toBe(200);
+
+  const stale = await setDays({ dates: ['2031-03-02'], special, revision });
+  expect(stale.status).toBe(409);
+  expect((await read(2031)).sp_days).toMatchObject([{ description: '車更多' }]);
+});
+
 test('a change names the plans that price by the kind of day, and the vehicles that have not left', async () => {
   const section = (price: number) => ({
     stime: '00:00',

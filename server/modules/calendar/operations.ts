@@ -21,7 +21,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
-import { lockCalendar, readDays, readSpecialIds, writeDays } from './queries.ts';
+import { lockCalendar, readDays, readSpecialIds, readSpecialVersions, writeDays } from './queries.ts';
 import { revisionOf, spanOf } from './read-year.ts';
 
 /**
@@ -126,8 +126,13 @@ async function layOver(
   storeId: number,
   { year, days, revision }: { year: number; days: readonly OfficeDay[]; revision: string | null },
 ): Promise<string[]> {
-  const known = await readDays(transaction, storeId, spanOf(year));
-  if (revision !== null && revision !== revisionOf(known)) throw new ProblemError('conflict');
+  const span = spanOf(year);
+  const known = await readDays(transaction, storeId, span);
+  if (
+    revision !== null &&
+    revision !== revisionOf(known, await readSpecialVersions(transaction, storeId, span))
+  )
+    throw new ProblemError('conflict');
   const changes = findChangedDays(known, days.map(toCalendarDay));
   if (changes.length > 0)
     await writeDays(

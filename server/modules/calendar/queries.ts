@@ -92,6 +92,18 @@ export async function readSpecialIds(
   return new Map(rows.map(({ id, date }) => [date, id]));
 }
 
+/** Which special days there are, and which version of each, in the order of their dates. */
+export async function readSpecialVersions(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  span: DateSpan,
+): Promise<{ id: number; version: number }[]> {
+  const { rows } = await sql<{ id: number; version: number }>`
+    select id, version from "special-day" where store_id = ${storeId} and ${within(span)}
+    order by date`.execute(transaction);
+  return rows;
+}
+
 function within(span: DateSpan | undefined) {
   if (span === undefined) return sql<boolean>`true`;
   return sql<boolean>`date between ${span.from}::date and ${span.until}::date`;

@@ -12,11 +12,12 @@ export async function readYear(database: Kysely<Tables>, scope: EntityScope, yea
   const { storeId } = scope.actor;
   const span = spanOf(year);
   const days = await readDays(database, storeId, span);
+  const specialDays = await readSpecialDays(database, scope, span);
   return {
     days,
-    sp_days: await readSpecialDays(database, scope, span),
+    sp_days: specialDays,
     loaded_years: await readLoadedYears(database, storeId),
-    revision: revisionOf(days),
+    revision: revisionOf(days, specialDays),
   };
 }
 
@@ -24,9 +25,15 @@ export function spanOf(year: number): DateSpan {
   return { from: `${year}-01-01`, until: `${year}-12-31` };
 }
 
-/** Another one whenever one of the days is another. */
-export function revisionOf(days: readonly CalendarDay[]): string {
-  const text = JSON.stringify(days.map(({ date, kind, name }) => [date, kind, name]));
+/** Another one whenever one of the days is another. @param specialDays in the order of their dates */
+export function revisionOf(
+  days: readonly CalendarDay[],
+  specialDays: readonly { id?: unknown; version?: unknown }[],
+): string {
+  const text = JSON.stringify([
+    days.map(({ date, kind, name }) => [date, kind, name]),
+    specialDays.map(({ id, version }) => [id, version]),
+  ]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 }
 
