@@ -1,6 +1,6 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import { type CSSProperties, type KeyboardEventHandler, type MouseEventHandler, memo } from 'react';
-import { CellContent } from '../../cell/cell-content.tsx';
+import { drawCell } from '../../cell/cell-content.tsx';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import controls from './controls.module.css';
 import { RowActions } from './row-actions.tsx';
@@ -74,7 +74,7 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
           className={place === 0 ? styles.first : undefined}
           style={cutAt(column)}
         >
-          <CellContent column={column} record={shown} scope={rowScope} words={words} hit={hit} />
+          {drawCell({ column, record: shown, scope: rowScope, words, hit })}
         </td>
       ))}
       {hasActions ? (
