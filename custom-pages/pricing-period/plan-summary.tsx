@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import { readPlan } from '../../src/domain/tariff/plan/read-plan.ts';
 import type { Section } from '../../src/domain/tariff/plan/sections.ts';
 import { writeClock } from '../../src/domain/tariff/plan/sections.ts';
 import { type PlanSummary, summarizePlan } from '../../src/domain/tariff/plan/summarize-plan.ts';
 import { sayProblem, sayTariff, type TariffWord } from '../../src/domain/tariff/words.ts';
-import { formatNumber, useTyped, useWords } from '../../src/engine/index.ts';
+import { type CellProps, formatNumber, useTyped, useWords } from '../../src/engine/index.ts';
 import styles from './pricing-period.module.css';
 import { toEnd } from './section-table.tsx';
 import { usePriceWords } from './use-price-words.ts';
@@ -15,13 +16,29 @@ const MOST_FAULTS = 8;
 export function PlanSummaryControl() {
   const { translate } = useWords();
   const typed = useTyped((record) => JSON.stringify(record));
-  const { type, plan, problems } = useMemo(() => {
-    const record = JSON.parse(typed);
-    // A plan without a name has its rates all the same.
-    return { type: record.type, ...readPlan({ ...record, name: '-' }) };
-  }, [typed]);
-  if (type === undefined || type === null)
+  const record = useMemo(() => JSON.parse(typed), [typed]);
+  if (record.type === undefined || record.type === null)
     return <p className={styles.note}>{translate('tariff.summary.noType')}</p>;
+  return <PlanInWords record={record} />;
+}
+
+/** A plan as it was kept, behind a word that opens it: in the list of its versions. */
+export function PlanSummaryCell({ value }: CellProps) {
+  const { translate } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  if (!isPlainObject(value)) return null;
+  return (
+    <details className={styles.kept} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{translate('pricing-period.show')}</summary>
+      {isOpen ? <PlanInWords record={value} /> : null}
+    </details>
+  );
+}
+
+function PlanInWords({ record }: { record: JsonObject }) {
+  const { translate } = useWords();
+  // A plan without a name has its rates all the same.
+  const { plan, problems } = useMemo(() => readPlan({ ...record, name: '-' }), [record]);
   // The form says the others at their fields.
   const ofSections = problems.filter(({ params }) => params.dayType !== undefined);
   if (plan === null)

@@ -4,12 +4,11 @@ import {
   hasFormat,
   RANKS,
   type Renderer,
-  type RendererEntry,
   rankWith,
   typeIs,
   useWords,
 } from '../../src/engine/index.ts';
-import { PlanSummaryControl } from './plan-summary.tsx';
+import { PlanSummaryCell, PlanSummaryControl } from './plan-summary.tsx';
 import { PricingSectionsControl } from './pricing-sections-control.tsx';
 
 function SectionCount({ value }: CellProps) {
@@ -24,8 +23,9 @@ export const sections: Renderer = {
   cell: SectionCount,
 };
 
-/** What the plan says as it is typed, in words. */
-export const summary: RendererEntry = {
+/** What a plan says, in words: as it is typed, or as it was kept. */
+export const summary: Renderer = {
   tester: rankWith(RANKS.page, and(typeIs('object'), hasFormat('tariff-summary'))),
   renderer: PlanSummaryControl,
+  cell: PlanSummaryCell,
 };

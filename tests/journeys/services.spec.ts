@@ -433,6 +433,25 @@ for (const [name, normal, said] of HOSTILE)
     expect(answer.content).toHaveLength(1);
   });
 
+test('the versions of a plan are listed with the rates that each had', async ({ page }) => {
+  const { id } = await addPlan();
+  const stored = await readPlan(id);
+  const normal = [section('00:00', '23:59', 75)];
+  const data = { ...stored.data, periods: { ...stored.data.periods, normal } };
+  await callApi(url(), 'PUT', `/api/v1/service/${id}`, { token, body: { ...stored, data } });
+  await openPlan(page, id);
+
+  const rows = page.getByRole('region', { name: word('service.panels.versions') }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  for (const [place, rate] of [
+    [1, '75 元'],
+    [2, '40 元'],
+  ] as const) {
+    await rows.nth(place).getByText(word('pricing-period.show')).click();
+    await expect(rows.nth(place).getByText(rate).first()).toBeVisible();
+  }
+});
+
 test('a plan is deleted after a question with its name; the basic role sees no plans', async ({ page }) => {
   await addPlan({ name: '要刪除的方案' });
   // The other journeys leave more plans than a page has.

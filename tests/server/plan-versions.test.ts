@@ -79,6 +79,7 @@ test('each save is a version, with who changed what and when; a stay has that of
   expect(pagination.total_elements).toBe(2);
   expect(content).toEqual([
     {
+      record: expect.objectContaining({ name: 'Lot B' }),
       id: 2,
       state: 'inForce',
       effective_from: changed.toISOString(),
@@ -87,6 +88,7 @@ test('each save is a version, with who changed what and when; a stay has that of
       fields: ['name', 'data/periods/normal', 'data/periods/holiday', 'data/periods/spHoliday'],
     },
     {
+      record: expect.objectContaining({ name: 'Lot' }),
       id: 1,
       state: 'past',
       effective_from: created.toISOString(),

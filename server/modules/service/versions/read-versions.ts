@@ -12,6 +12,8 @@ interface PlanVersion {
   saved_at: Date;
   saved_by: string | null;
   fields: string[];
+  /** The plan as it was saved then. */
+  record: JsonObject | null;
   /** `replaced`: one that was saved later came, or comes, into force before it. */
   state: 'inForce' | 'future' | 'past' | 'replaced';
 }
@@ -56,7 +58,7 @@ export async function listVersions(
     with version as (
       select *, coalesce(effective_from, '-infinity') as from_moment, count(*) over () as total
       from internal.service_version where store_id = ${storeId} and service_id = ${id})
-    select number as id, effective_from, saved_at, saved_by, fields, total,
+    select number as id, effective_from, saved_at, saved_by, fields, record, total,
       case when exists (select from version as later
           where later.number > version.number and later.from_moment <= greatest(version.from_moment, ${now}))
         then case when exists (select from version as later
@@ -64,14 +66,7 @@ export async function listVersions(
           then 'replaced' else 'past' end
         when from_moment <= ${now} then 'inForce' else 'future' end as state
     from version order by number desc offset ${offset} limit ${size}`.execute(database);
-  const content = rows.map(({ id: number, state, effective_from, saved_at, saved_by, fields }) => ({
-    id: number,
-    state,
-    effective_from,
-    saved_at,
-    saved_by,
-    fields,
-  }));
+  const content = rows.map(({ total: _total, ...version }) => version);
   return { content, total: rows[0]?.total ?? (await countVersions(database, { storeId, id })) };
 }
 
