@@ -29,6 +29,19 @@ const keptBuilds = (page: Page) =>
     const whole = await Promise.all(names.map(isWhole));
     return names.filter((_, index) => whole[index]).map((name) => name.slice(prefix.length));
   }, SHELL);
+/** Until the last worker that was installed answers: until then the one before opens pages. */
+const tookOver = (page: Page) =>
+  expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          const { installing = null, waiting = null, active = null } = registration ?? {};
+          return installing === null && waiting === null && active?.state === 'activated';
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 const buildOfPage = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'] ?? 'first');
 const waiting = (page: Page) =>
   page.getByRole('button', { name: new RegExp(word('order-entry.queue.unsent', { count: 1 })) });
@@ -63,6 +76,7 @@ test('a new build takes over from the last one, and a deployment without a worke
   deployment.files.set('/', (text) => text.replace('<html', '<html data-build="second"'));
   await page.reload();
   await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([firstBuild, SECOND_BUILD]);
+  await tookOver(page);
   await expect(waiting(page)).toBeVisible({ timeout: 20_000 });
   await context.setOffline(true);
   await page.reload();
