@@ -1,4 +1,4 @@
-import { Copy, CopyCheck, Plus, Undo2 } from 'lucide-react';
+import { Copy, Plus, Undo2 } from 'lucide-react';
 import { DAY_TYPES } from '../../src/domain/tariff/plan/plan-problem.ts';
 import type { Section } from '../../src/domain/tariff/plan/sections.ts';
 import { type FieldShape, LabelAction, useReadTyped, useWords } from '../../src/engine/index.ts';
@@ -45,7 +45,7 @@ export function DayTools({ field, undo, longer, onAdd, onCopy, onCopyToAll }: To
       />
       <LabelAction
         size="small"
-        icon={CopyCheck}
+        icon={Copy}
         label={translate('pricing-period.copyToAll')}
         disabled={onCopyToAll === null}
         onClick={() => onCopyToAll?.()}

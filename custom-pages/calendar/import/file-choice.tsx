@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type DragEvent, useState } from 'react';
 import { ICON_STYLE, Status } from '../../../src/engine/index.ts';
@@ -31,7 +31,7 @@ export function FileChoice({ file, onFile }: FileChoiceProps) {
   return (
     <>
       <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-        <FileUp {...ICON_STYLE} />
+        <Upload {...ICON_STYLE} />
         <span>
           <b>{file?.name ?? translate('calendar.import.choose')}</b>
           <span>

@@ -1,5 +1,5 @@
 import { type JSX, useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { yearOf } from '../../../src/domain/calendar/office-day.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { FailedState, LoadingSpace } from '../../../src/engine/index.ts';
@@ -15,13 +15,14 @@ const LAST_YEAR = 2100;
 /** A year of work days and holidays, and the special days of the house (document 3, §2.9). */
 export function CalendarPage({ resource }: { resource: string; exitPath: string | null }): JSX.Element {
   const today = useToday();
-  const [search, setSearch] = useSearchParams();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const [isAdding, setIsAdding] = useState(false);
   const [isImporting, setIsImporting] = useState(false);
-  const year = readYear(search.get('year')) ?? yearOf(today);
+  const year = readYear(new URLSearchParams(search).get('year')) ?? yearOf(today);
   const { data, error, refetch } = useStoredYear(year);
   const rights = useRights(resource);
-  const toYear = (next: number) => setSearch(next === yearOf(today) ? {} : { year: String(next) });
+  const toYear = (next: number) => navigate(next === yearOf(today) ? pathname : `${pathname}?year=${next}`);
   return (
     <div className={styles.view}>
       <PageHead
@@ -32,7 +33,7 @@ export function CalendarPage({ resource }: { resource: string; exitPath: string 
         onYear={toYear}
         onAdd={() => setIsAdding(true)}
         onImport={(wanted) => {
-          toYear(wanted);
+          void toYear(wanted);
           setIsImporting(true);
         }}
         canGoBack={year > FIRST_YEAR}

@@ -1,4 +1,4 @@
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { IconAction, LabelAction } from '../../../src/engine/index.ts';
 import type { Year, YearDay } from '../model/build-year.ts';
@@ -82,7 +82,7 @@ function DayIcons({ isSpecial, ...actions }: DayActions & { isSpecial: boolean }
       onClick={onClick}
     />
   );
-  if (!isSpecial) return mayCreate ? icon(CalendarPlus, 'makeSpecial', onSpecial) : null;
+  if (!isSpecial) return mayCreate ? icon(Plus, 'makeSpecial', onSpecial) : null;
   return (
     <>
       {mayUpdate ? icon(Pencil, 'change', onSpecial) : null}
@@ -130,7 +130,7 @@ function SomeDays({
         {mayCreate ? (
           <LabelAction
             size="small"
-            icon={CalendarPlus}
+            icon={Plus}
             label={translate('calendar.makeSpecial')}
             disabled={isRunning}
             onClick={onSpecial}

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, FileUp, Plus, TriangleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus, TriangleAlert, Upload } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { yearOf } from '../../../src/domain/calendar/office-day.ts';
 import { ICON_STYLE, IconAction, LabelAction } from '../../../src/engine/index.ts';
@@ -58,7 +58,7 @@ export function PageHead(props: PageHeadProps) {
         <div className={styles.tools}>
           {rights.mayUpdate ? (
             <LabelAction
-              icon={FileUp}
+              icon={Upload}
               label={translate('calendar.import.open')}
               onClick={() => onImport(year)}
             />

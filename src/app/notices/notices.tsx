@@ -1,6 +1,5 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { isSameValue } from '../../domain/same-value.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
@@ -11,12 +10,12 @@ export function Notices() {
   const area = useRef<HTMLElement>(null);
   const close = useCallback(
     (notification: NotificationPayload) =>
-      setNotifications((all) => all.filter((other) => !saysTheSame(other, notification))),
+      setNotifications((all) => all.filter((other) => contentOf(other) !== contentOf(notification))),
     [setNotifications],
   );
   // A save that fails again and again would cover the page, its buttons too, with one sentence.
   const shown = notifications.filter(
-    (one, index) => !notifications.slice(index + 1).some((later) => saysTheSame(later, one)),
+    (one, index) => !notifications.slice(index + 1).some((later) => contentOf(later) === contentOf(one)),
   );
   useRoomBelow(area, shown.length);
   return (
@@ -33,15 +32,12 @@ export function Notices() {
   );
 }
 
-function saysTheSame(one: NotificationPayload, other: NotificationPayload): boolean {
-  if (one === other) return true;
-  const { message, type, notificationOptions } = one;
-  return (
-    typeof message === 'string' &&
-    message === other.message &&
-    type === other.type &&
-    isSameValue(notificationOptions?.messageArgs, other.notificationOptions?.messageArgs)
-  );
+/** What it says; a notice with an action of its own is like no other. */
+function contentOf(notice: NotificationPayload): unknown {
+  const { message, type, notificationOptions } = notice;
+  return typeof message === 'string'
+    ? JSON.stringify([type, message, notificationOptions?.messageArgs])
+    : notice;
 }
 
 /** Tells the pages that scroll how high the notices are: their end can then be read above them (`--notices`). */

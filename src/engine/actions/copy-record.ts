@@ -4,6 +4,7 @@ import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { representationOf } from '../../schema/dialect/record-representation.ts';
 import { readPath, writePath } from '../record/record-path.ts';
+import type { Words } from '../words/use-words.ts';
 
 export interface Copying {
   action: Pick<Action, 'inForm'>;
@@ -11,8 +12,7 @@ export interface Copying {
   id: RaRecord['id'];
   dataProvider: DataProvider;
   description: Description;
-  /** What a copy that is not stored yet is called. @param number from 2, where the first such name is taken */
-  nameOfCopy(name: string, number: number): string;
+  translate: Words['translate'];
 }
 
 /** As many records as react-admin takes for all. */
@@ -40,7 +40,7 @@ export async function copyRecord(
 
 /** The copy under another name than its original, and than the records that there are. */
 async function withFreeName(
-  { dataProvider, description, nameOfCopy }: Copying,
+  { dataProvider, description, translate }: Copying,
   copy: JsonObject,
   stored: RaRecord,
 ): Promise<JsonObject> {
@@ -53,6 +53,8 @@ async function withFreeName(
     filter: {},
   });
   const taken = new Set(others.map((other) => readPath(other, field)));
+  const nameOfCopy = (copied: string, count: number) =>
+    translate(count === 1 ? 'engine.copyName' : 'engine.copyNumber', { name: copied, number: count });
   let number = 1;
   while (taken.has(nameOfCopy(name, number))) number += 1;
   return writePath(copy, field, nameOfCopy(name, number));

@@ -11,7 +11,7 @@ import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts'
 import type { Change } from './change-record.ts';
 import type { Copying } from './copy-record.ts';
 
-export interface Performing extends Pick<Copying, 'nameOfCopy'> {
+export interface Performing extends Pick<Copying, 'translate'> {
   dataProvider: DataProvider & ProviderMethods;
   description: Description;
   keys: AttemptKeys;

@@ -123,9 +123,7 @@ function usePerformOnce(
       if (locks.current.has(key)) return null;
       locks.current.add(key);
       setRunning(new Set(locks.current));
-      const nameOfCopy = (copied: string, number: number) =>
-        translate(number === 1 ? 'engine.copyName' : 'engine.copyNumber', { name: copied, number });
-      const performing = { dataProvider, description, keys: keys.current, nameOfCopy };
+      const performing = { dataProvider, description, keys: keys.current, translate };
       const outcome = await performAction(action, target, dialog, performing);
       locks.current.delete(key);
       setRunning(new Set(locks.current));

@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Unplug } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import type { Description } from '../../../schema/describe/description.ts';
@@ -103,7 +103,7 @@ function DrawnView({ name, isOpen, form, stored, isReadOnly, onFields }: DrawnVi
   const record = useTypedRecord(form, isOpen);
   const View = findFormView(name);
   if (View === undefined)
-    return <StateView icon={Unplug} tone="danger" title={translate('engine.form.noView', { name })} />;
+    return <StateView icon={TriangleAlert} tone="danger" title={translate('engine.form.noView', { name })} />;
   return (
     <View
       record={record}
