@@ -6,10 +6,11 @@ import { isRecordId } from '../../src/contract/record-id.ts';
 import { typedInvoke } from '../../src/contract/typed-invoke.ts';
 import type { WireCalendar } from '../../src/domain/tariff/price/calendar.ts';
 import type { RealStay } from '../../src/domain/tariff/real-stay.ts';
+import { MINUTE_MILLISECONDS } from '../../src/domain/time-spans.ts';
 import type { ProviderMethods } from '../../src/engine/index.ts';
 
 /** Both change seldom while a plan is edited. */
-const STALE_MILLISECONDS = 5 * 60_000;
+const STALE_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 
 function useInvoke() {
   return typedInvoke(useDataProvider<ReturnType<typeof useDataProvider> & ProviderMethods>());

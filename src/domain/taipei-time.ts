@@ -88,9 +88,11 @@ function millisecondsOf(instant: string | number | Date): number {
   return Date.parse(WITHOUT_ZONE.test(instant) ? `${instant.replace(' ', 'T')}${TAIPEI_OFFSET}` : instant);
 }
 
+/** The day in Taipei that a moment lies in. @returns days since 1970-01-01 */
+export function dayNumberAt(at: number): number {
+  return Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
+}
+
 function dayStartOf(at: number): number {
-  return (
-    Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / DAY_MILLISECONDS) * DAY_MILLISECONDS -
-    TAIPEI_OFFSET_MILLISECONDS
-  );
+  return dayNumberAt(at) * DAY_MILLISECONDS - TAIPEI_OFFSET_MILLISECONDS;
 }

@@ -1,4 +1,4 @@
-import { datesBetween } from '../../../src/domain/calendar/office-day.ts';
+import { datesBetween, weekdayOf } from '../../../src/domain/calendar/office-day.ts';
 import { toDate, toDayNumber } from '../../../src/domain/tariff/price/calendar.ts';
 
 /** The chosen days: from the one where choosing began until the one that has the focus. */
@@ -31,8 +31,7 @@ export function dateAfterKey(
 
 function targetOf(key: string, isFar: boolean, date: string, year: number): string | null {
   const day = toDayNumber(date);
-  // 1970-01-01 was a Thursday; 0 is Sunday.
-  const weekday = (((day + 4) % WEEK) + WEEK) % WEEK;
+  const weekday = weekdayOf(date);
   switch (key) {
     case 'ArrowLeft':
       return toDate(day - 1);

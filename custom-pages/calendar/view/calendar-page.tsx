@@ -2,6 +2,7 @@ import { type JSX, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { yearOf } from '../../../src/domain/calendar/office-day.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
+import { MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { FailedState, LoadingSpace } from '../../../src/engine/index.ts';
 import { type CalendarAnswer, useStoredYear, useYear } from '../model/use-calendar.ts';
 import { useRights } from '../model/use-rights.ts';
@@ -75,8 +76,6 @@ function Content({ year: number, answer, error, onRetry, ...view }: ContentProps
   }
   return <CalendarView {...view} year={year} answer={answer} />;
 }
-
-const MINUTE_MILLISECONDS = 60_000;
 
 /** The day in Taipei; a page that stays open over midnight has the next one. */
 function useToday(): string {

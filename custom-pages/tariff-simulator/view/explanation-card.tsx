@@ -113,11 +113,13 @@ function sayStart(
 
 /** A day begins with a row of its own; rows that sum up leave out what only a section has. */
 function Row({ row }: { row: ExplanationRow }) {
-  const { kind, time, rule, limit, amount, minutes } = row;
-  const cut = (
-    <td data-column="limit" data-cut={row.isCut}>
-      {limit}
-    </td>
+  const { kind, time, rule } = row;
+  const figures = (['minutes', 'units', 'unitAmount', 'subtotal', 'limit', 'amount'] as const).map(
+    (column) => (
+      <td key={column} data-column={column} data-cut={column === 'limit' ? row.isCut : undefined}>
+        {row[column]}
+      </td>
+    ),
   );
   if (kind === 'day')
     return (
@@ -134,14 +136,7 @@ function Row({ row }: { row: ExplanationRow }) {
         <th scope="row" colSpan={2}>
           {time}
         </th>
-        <td data-column="minutes">{minutes}</td>
-        {(['units', 'unitAmount', 'subtotal'] as const).map((column) => (
-          <td key={column} data-column={column}>
-            {row[column]}
-          </td>
-        ))}
-        {cut}
-        <td data-column="amount">{amount}</td>
+        {figures}
       </tr>
     );
   return (
@@ -151,13 +146,7 @@ function Row({ row }: { row: ExplanationRow }) {
         {time}
       </th>
       <td>{rule}</td>
-      {(['minutes', 'units', 'unitAmount', 'subtotal'] as const).map((column) => (
-        <td key={column} data-column={column}>
-          {row[column]}
-        </td>
-      ))}
-      {cut}
-      <td data-column="amount">{amount}</td>
+      {figures}
     </tr>
   );
 }

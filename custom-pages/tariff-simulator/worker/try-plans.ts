@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-time.ts';
+import { dayNumberAt, TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-time.ts';
 import {
   type DiscountDefine,
   readDiscountDefine,
@@ -102,7 +102,7 @@ export function tryPlans(plans: TwoPlans, tried: TriedStay): TrialAnswer {
   const read = readPlans(plans);
   if (read.problems !== null) return { kind: 'faults', problems: read.problems };
   const { typed, stored, calendar } = read;
-  const dayTypeAt = (at: number) => dayTypeOf(calendar, dayOf(at), typed.charge);
+  const dayTypeAt = (at: number) => dayTypeOf(calendar, dayNumberAt(at), typed.charge);
   return {
     kind: 'tried',
     charge: typed.charge,
@@ -165,16 +165,12 @@ function drawChart(
 
 function listDayChanges({ charge }: Tariff, calendar: TariffCalendar, from: number, until: number) {
   const changes: PriceChart['dayChanges'] = [];
-  let before = dayTypeOf(calendar, dayOf(from), charge);
-  for (let day = dayOf(from) + 1; day <= dayOf(until); day += 1) {
+  let before = dayTypeOf(calendar, dayNumberAt(from), charge);
+  for (let day = dayNumberAt(from) + 1; day <= dayNumberAt(until); day += 1) {
     const dayType = dayTypeOf(calendar, day, charge);
     if (dayType !== before)
       changes.push({ at: day * DAY_MILLISECONDS - TAIPEI_OFFSET_MILLISECONDS, dayType });
     before = dayType;
   }
   return changes;
-}
-
-function dayOf(at: number): number {
-  return Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
 }

@@ -68,7 +68,7 @@ export async function lockCalendar(transaction: Kysely<Tables>, storeId: number)
   await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
 }
 
-/** The years of which every day is kept, in order. */
+/** The years that have every day kept, in order. */
 export async function readLoadedYears(database: Kysely<Tables>, storeId: number): Promise<number[]> {
   const { rows } = await sql<{ year: number }>`
     select extract(year from date)::integer as year from internal.calendar_day

@@ -1,4 +1,4 @@
-import { type DayKind, type DayNumber, toDate, toDayNumber } from '../tariff/price/calendar.ts';
+import { type DayKind, toDate, toDayNumber, weekdayOfDay } from '../tariff/price/calendar.ts';
 
 /** What the office calendar says of a day: whether people are off, and what it is called. */
 export interface OfficeDay {
@@ -34,7 +34,7 @@ export function toCalendarDay(day: OfficeDay): CalendarDay {
 
 /** @returns 0 for Sunday */
 export function weekdayOf(date: string): number {
-  return weekdayOfNumber(toDayNumber(date));
+  return weekdayOfDay(toDayNumber(date));
 }
 
 export function isWeekend(date: string): boolean {
@@ -53,11 +53,6 @@ export function datesBetween(from: string, until: string): string[] {
   return Array.from({ length: Math.max(0, toDayNumber(until) - first + 1) }, (_, index) =>
     toDate(first + index),
   );
-}
-
-function weekdayOfNumber(day: DayNumber): number {
-  // 1970-01-01 was a Thursday.
-  return (((day + 4) % 7) + 7) % 7;
 }
 
 /** Whether a value is a date that exists: `2026-02-28`, not `2026-02-30`. */

@@ -7,6 +7,8 @@ import { IS_COUNTED_SALE } from '../../order/list/counted-orders.ts';
 import {
   CAR_TYPE_OF_LINE,
   CAR_TYPES,
+  DISCOUNT_NAMES,
+  DISCOUNT_OF_LINE,
   HAS_STAY,
   lineTypesOf,
   listPricedCarTypes,
@@ -29,14 +31,11 @@ export async function readRealStays(
   const { rows } = await sql<Omit<RealStay, 'check_time'> & { check_time: Date | null }>`
     select id, line ->> 'name' as name, car_type, line ->> 'ctime' as ctime, line ->> 'etime' as etime, check_time,
       line_amount as amount, discount, line_amount - discount as total_amount,
-      (select coalesce(jsonb_agg(each -> 'name'), '[]') from jsonb_array_elements(discounts) as each) as discounts
+      ${DISCOUNT_NAMES} as discounts
     from "order" cross join lateral jsonb_array_elements(items) as line
     cross join lateral (
       select ${CAR_TYPE_OF_LINE} as car_type, coalesce((line ->> 'amount')::bigint, 0) as line_amount) as known
-    -- Of an order with other lines, a line's part of the discount is its part of the amount.
-    cross join lateral (
-      select coalesce(round((amounts ->> 'discount')::numeric * line_amount / nullif(amount, 0)), 0)::bigint
-        as discount) as reduced
+    cross join lateral (select ${DISCOUNT_OF_LINE} as discount) as reduced
     where store_id = ${storeId} and ${IS_COUNTED_SALE} and ${HAS_STAY}
       and line ->> 'type' = any(${lineTypesOf(plan.type)}::text[])
       and coalesce(car_type, '') = any(${carTypes}::text[])

@@ -11,7 +11,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { readTariffCalendar } from '../../calendar/queries.ts';
 import { IS_COUNTED_SALE } from '../../order/list/counted-orders.ts';
 import { readPlansInForce } from '../versions/read-versions.ts';
-import { CAR_TYPE_OF_LINE, HAS_STAY } from './stay-lines.ts';
+import { CAR_TYPE_OF_LINE, DISCOUNT_NAMES, DISCOUNT_OF_LINE, HAS_STAY } from './stay-lines.ts';
 
 /** Of a stay of ten years, the longest that has a price. */
 const LONGEST_CALENDAR = 3_661 * DAY_MILLISECONDS;
@@ -107,9 +107,8 @@ async function findLine(
     select ${id}::bigint as id, line ->> 'type' as type, line ->> 'name' as name, ${CAR_TYPE_OF_LINE} as car_type,
       line ->> 'ctime' as ctime, line ->> 'etime' as etime, check_time, line_amount as amount,
       case when jsonb_array_length(items) = 1 then coalesce((amounts ->> 'discount')::bigint, 0)
-        else coalesce(round((amounts ->> 'discount')::numeric * line_amount / nullif(amount, 0)), 0)::bigint
-        end as discount,
-      (select coalesce(jsonb_agg(each -> 'name'), '[]') from jsonb_array_elements(discounts) as each) as discounts,
+        else ${DISCOUNT_OF_LINE} end as discount,
+      ${DISCOUNT_NAMES} as discounts,
       ${IS_COUNTED_SALE} as "isPaid"
     from "order" cross join lateral jsonb_array_elements(items) as line
     cross join lateral (select coalesce((line ->> 'amount')::bigint, 0) as line_amount) as known

@@ -1,6 +1,5 @@
 import type { RecordId } from '../../../contract/record-id.ts';
-import { TAIPEI_OFFSET_MILLISECONDS } from '../../taipei-time.ts';
-import { DAY_MILLISECONDS } from '../../time-spans.ts';
+import { dayNumberAt } from '../../taipei-time.ts';
 import { fitsCarType } from '../plan/find-plan.ts';
 import { GREATEST_AMOUNT } from '../plan/plan-problem.ts';
 import { type DiscountDefine, type DiscountPart, MOST_HOURS, toSeconds } from './discount-define.ts';
@@ -71,8 +70,8 @@ function counts({ define, at }: DiscountUse, stay: DiscountStay): boolean {
   if (isOffWithRental && stay.hasRental) return false;
   if (parkSpaceIds !== null && (stay.parkSpaceId === null || !parkSpaceIds.includes(stay.parkSpaceId)))
     return false;
-  const day = dayOf(at ?? stay.enterAt);
-  return !isOnceADay || !stay.earlier.some((use) => use.defineId === id && dayOf(use.at) === day);
+  const day = dayNumberAt(at ?? stay.enterAt);
+  return !isOnceADay || !stay.earlier.some((use) => use.defineId === id && dayNumberAt(use.at) === day);
 }
 
 type Group = [DiscountUse, ...DiscountUse[]];
@@ -92,7 +91,7 @@ function countGroup(group: Group, { enterAt }: DiscountStay): DiscountUse[] {
   const [{ define }] = group;
   const days = new Set<number>();
   const left = group.filter(({ at }) => {
-    const day = dayOf(at ?? enterAt);
+    const day = dayNumberAt(at ?? enterAt);
     const isFirst = !days.has(day);
     days.add(day);
     return isFirst || !define.isOnceADay;
@@ -125,8 +124,4 @@ function toParts({ define, hours, amount }: DiscountUse): CountedPart[] {
 /** What was typed, within its bounds: hours below 0 would give back what other discounts took off. Null for no number. */
 function readTyped(typed: number | undefined, most: number): number | null {
   return typed === undefined || Number.isNaN(typed) ? null : Math.min(Math.max(0, typed), most);
-}
-
-function dayOf(at: number): number {
-  return Math.floor((at + TAIPEI_OFFSET_MILLISECONDS) / DAY_MILLISECONDS);
 }

@@ -32,6 +32,12 @@ export function toDayNumber(date: string): DayNumber {
   return at / DAY_MILLISECONDS;
 }
 
+/** @returns 0 for Sunday */
+export function weekdayOfDay(day: DayNumber): number {
+  // 1970-01-01 was a Thursday.
+  return (((day + 4) % 7) + 7) % 7;
+}
+
 /**
  * By arithmetic, in a year that begins in March, so that a leap day is the last one: a `Date` takes half the time of an
  * explanation.
@@ -62,8 +68,7 @@ export function dayTypeOf(
   day: DayNumber,
   { fridayAsHoliday }: { fridayAsHoliday: boolean },
 ): DayType {
-  // 1970-01-01 was a Thursday; 0 is Sunday.
-  const weekday = (((day + 4) % 7) + 7) % 7;
+  const weekday = weekdayOfDay(day);
   const kind = calendar.get(day);
   if (kind === 'sp_holiday') return 'spHoliday';
   if (kind === 'holiday' || (kind === undefined && (weekday === 0 || weekday === 6))) return 'holiday';
