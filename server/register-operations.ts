@@ -2,19 +2,24 @@ import type { Hono } from 'hono';
 import { RELAY_PATH } from '../src/contract/relay-path.ts';
 import type { ApiDefinition, ApiOperation } from '../src/schema/api/api-definition.ts';
 import { isRelayed } from '../src/schema/api/operation-security.ts';
-import { type BoundOperation, operationHandler, type SharedByCalls } from './calls/operation-handler.ts';
+import { narrowToEntity, type OperationVariants, variantsOf } from '../src/schema/api/operation-variants.ts';
+import type { BoundOperation } from './calls/bound-operation.ts';
+import { operationHandler, type SharedByCalls } from './calls/operation-handler.ts';
 import { answeredRecords } from './calls/record-places-of.ts';
 import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
 import { assertSent } from './crud/routes/assert-sent.ts';
 import { type Additions, findCrudRoute, findSimpleRestRoute } from './crud/routes/find-crud-route.ts';
+import { assertParamsOf, pickVariant } from './crud/routes/pick-variant.ts';
 import { readStored } from './crud/routes/read-stored.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnvironment } from './http/base-app.ts';
 import { bodyCheck } from './http/operation-body.ts';
 import { paramsParser } from './http/parse-params.ts';
+import { ProblemError } from './http/problem-error.ts';
 import type { ModuleRoute, OperationModule } from './modules/module.ts';
 import { relayRoute } from './relay/relay-route.ts';
+import type { Grant } from './rights/access.ts';
 import { grantsOfConfig } from './rights/collect-grants.ts';
 
 /**
@@ -31,59 +36,113 @@ export function registerOperations(
   shared: SharedByCalls,
 ): void {
   const handlers = new Map<string, ModuleRoute>(modules.flatMap((module) => Object.entries(module)));
+  const handlerOf = (operationId: string, entity: string) =>
+    handlers.get(variantKey(operationId, entity)) ?? handlers.get(operationId);
   const additions: Additions = {
-    guardOf: (operationId) => handlers.get(operationId)?.assertMayChange,
-    hooksOf(operationId) {
-      const own = handlers.get(operationId);
+    guardOf: (operationId, entity) => handlerOf(operationId, entity)?.assertMayChange,
+    hooksOf(operationId, entity) {
+      const own = handlerOf(operationId, entity);
       return own === undefined || own.handle !== undefined ? {} : own;
     },
   };
   const operations = listOperations(config.definition);
   const bind = binder(app, deps, config, shared);
   const missing: string[] = [];
-  for (const { method, path, operation } of operations) {
-    const found = handlers.get(operation['x-alias-of'] ?? operation.operationId);
+  const answer = (placed: PlacedOperation, entity?: string): Answered | string => {
+    const { operation, method, path } = placed;
+    const operationId = operation['x-alias-of'] ?? operation.operationId;
+    const found = handlers.get(entity === undefined ? operationId : variantKey(operationId, entity));
     const own = found?.handle === undefined ? undefined : found;
     const isHandedOn = isRelayed(operation);
     const route = isHandedOn
       ? relayRoute(operation, method, path)
-      : (own ?? findCrudRoute(config, operation, additions));
-    if (typeof route !== 'string') {
-      const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
-      const checkBody = isJudged ? bodyCheck(config.definition, operation) : null;
-      const sent = own !== undefined && !own.judgesRecord ? assertSent : null;
-      bind(method, isHandedOn ? RELAY_PATH + path : path, { operation, route, checkBody, assertSent: sent });
-    } else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
-      missing.push(`resources/api-definition.json names ${operation.operationId}, but ${route}`);
+      : (own ?? findCrudRoute(config, operation, additions, entity));
+    if (typeof route === 'string') return route;
+    const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
+    return {
+      operation,
+      route,
+      checkBody: isJudged ? bodyCheck(config.definition, operation) : null,
+      assertSent: own !== undefined && !own.judgesRecord ? assertSent : null,
+    };
+  };
+  for (const placed of operations) {
+    const { method, operation } = placed;
+    const path = isRelayed(operation) ? RELAY_PATH + placed.path : placed.path;
+    const family = variantsOf(operation, config);
+    const variants = (family?.entities ?? []).flatMap((entity) => {
+      const narrowed = narrowToEntity(operation, entity, config);
+      const answered = answer({ ...placed, operation: narrowed }, entity);
+      return typeof answered === 'string' ? [] : [{ entity, ...answered }];
+    });
+    const answered = family === null ? answer(placed) : (variants[0] ?? 'no entity of it is served');
+    if (typeof answered !== 'string')
+      bind(method, path, { ...answered, operation }, family && { family, variants });
+    else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
+      missing.push(`resources/api-definition.json names ${operation.operationId}, but ${answered}`);
     }
   }
-  assertComplete(missing, handlers, operations);
+  assertComplete(missing, handlers, operations, config);
   for (const { method, path, operation, resource, slot } of simpleRestOperations(config)) {
     const route = findSimpleRestRoute(config, resource, slot);
     if (route) bind(method, path, { operation, route, checkBody: null, assertSent: null });
   }
 }
 
-type Bind = (
-  method: string,
-  path: string,
-  bound: Omit<BoundOperation, 'grants' | 'parseParams' | 'records' | 'readStored'>,
-) => void;
+type Answered = Pick<BoundOperation, 'operation' | 'route' | 'checkBody' | 'assertSent'>;
+
+type Bind = (method: string, path: string, answered: Answered, variants?: Variants | null) => void;
+
+/** What answers an operation about several entities: for each of them that is served, its own. */
+interface Variants {
+  family: OperationVariants;
+  variants: readonly (Answered & { entity: string })[];
+}
 
 /** Puts operations on paths, each with its grants and the reader of its parameters. */
 function binder(app: Hono<AppEnvironment>, deps: Deps, config: Config, shared: SharedByCalls): Bind {
   const grants = grantsOfConfig(config);
-  return (method, path, bound) => {
-    const { operation } = bound;
-    const whole = {
-      ...bound,
-      grants: grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [],
+  const toBound = (answered: Answered, entity?: string): BoundOperation => {
+    const { operation } = answered;
+    const all = grants.get(operation['x-alias-of'] ?? operation.operationId) ?? [];
+    return {
+      ...answered,
+      grants:
+        entity === undefined ? all : all.filter((grant) => meantBy(grant, operation, config) === entity),
       parseParams: paramsParser(operation),
       records: answeredRecords(config, operation),
       readStored,
+      pickVariant: null,
     };
-    app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, whole, shared));
   };
+  return (method, path, answered, variants = null) => {
+    const bound = toBound(answered);
+    if (variants !== null) {
+      const byEntity = new Map(variants.variants.map((one) => [one.entity, toBound(one, one.entity)]));
+      bound.pickVariant = async (call) => {
+        const found = byEntity.get(await pickVariant(call, variants.family)) ?? refuseVariant();
+        assertParamsOf(found.operation, call);
+        return found;
+      };
+    }
+    app.on(method.toUpperCase(), toHonoPath(path), operationHandler(deps, config, bound, shared));
+  };
+}
+
+/** The entity that a grant is about: a resource of another one reads and calls what is meant where nothing is said. */
+function meantBy({ entity }: Grant, operation: ApiOperation, config: Config): string | undefined {
+  const { entities = [] } = variantsOf(operation, config) ?? {};
+  return entities.includes(entity) ? entity : entities[0];
+}
+
+/** @throws ProblemError 403: no resource names the operation for this entity */
+function refuseVariant(): never {
+  throw new ProblemError('forbidden');
+}
+
+/** The key of a module's handler for one entity of an operation about several: `item.addItem/vehicle`. */
+function variantKey(operationId: string, entity: string): string {
+  return `${operationId}/${entity}`;
 }
 
 interface PlacedOperation {
@@ -110,8 +169,15 @@ function assertComplete(
   missing: readonly string[],
   handlers: ReadonlyMap<string, ModuleRoute>,
   operations: readonly PlacedOperation[],
+  config: Config,
 ): void {
-  const named = new Set(operations.map(({ operation }) => operation.operationId));
+  const named = new Set(
+    operations.flatMap(({ operation }) => {
+      const { operationId } = operation;
+      const family = variantsOf(operation, config);
+      return family?.entities.map((entity) => variantKey(operationId, entity)) ?? [operationId];
+    }),
+  );
   const idle = [...handlers.keys()].filter((operationId) => !named.has(operationId));
   const problems = [
     ...missing,

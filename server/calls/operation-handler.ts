@@ -9,14 +9,12 @@ import type { Answer } from '../http/answer.ts';
 import type { AppEnvironment } from '../http/base-app.ts';
 import { isSecure } from '../http/client-address.ts';
 import { isUnchanged } from '../http/is-unchanged.ts';
-import type { CheckBody } from '../http/operation-body.ts';
 import { readFormBody } from '../http/parse-form.ts';
-import type { ParseParams } from '../http/parse-params.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { BODY_PATIENCE } from '../http/read-bytes.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
 import { beginRows, streamRows } from '../http/stream-rows.ts';
-import { type Access, accessBy, FULL_ACCESS, type Grant, type View } from '../rights/access.ts';
+import { type Access, accessBy, FULL_ACCESS, type View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import { accessOfDevice, mayDeviceCall } from '../rights/device-access.ts';
 import { viewsOf } from '../rights/entity-views.ts';
@@ -24,27 +22,15 @@ import { type RestrictedWords, restrictedFor } from '../rights/restricted-words.
 import { type Redeemed, redeemTicket } from '../sessions/download-ticket.ts';
 import { isUnchangedCaller, readMediaSession, readSession, recallSession } from '../sessions/read-session.ts';
 import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
-import { accessOfCall, isOfRecord, type ReadStored } from './access-of-call.ts';
+import { accessOfCall, isOfRecord } from './access-of-call.ts';
 import { answerOnce, hasKey, idempotencyKeyOf } from './answer-once.ts';
 import { assertSeen } from './assert-seen.ts';
+import type { BoundOperation } from './bound-operation.ts';
 import type { Call } from './call.ts';
 import type { EnterCostly } from './costly-calls.ts';
 import { isMereReading, type OperationRoute } from './operation-route.ts';
 import { projectFields, projectRows, type Sight } from './project-fields.ts';
 import type { AnsweredRecords } from './record-places-of.ts';
-
-export interface BoundOperation {
-  operation: ApiOperation;
-  route: OperationRoute;
-  grants: readonly Grant[];
-  parseParams: ParseParams;
-  records: AnsweredRecords;
-  /** Null where the handler judges the body itself. */
-  checkBody: CheckBody | null;
-  /** Judges what is sent as a save of the record that is answered; null where the handler does. */
-  assertSent: ((call: Call, entity: string | null) => Promise<void>) | null;
-  readStored: ReadStored;
-}
 
 /** What the calls of all configurations share: those of an earlier one may still be under way. */
 export interface SharedByCalls {
@@ -160,8 +146,14 @@ async function answerCall(
   key: string | null,
   { method, readBody }: { method: string; readBody: ReadBody },
 ): Promise<{ answer: Answer; sight: Sight }> {
-  const { operation, route, records } = bound;
-  if (operation.requestBody) call.body = await readBody();
+  if (bound.operation.requestBody) call.body = await readBody();
+  if (bound.pickVariant !== null) {
+    const variant = await bound.pickVariant(call);
+    call.operation = variant.operation;
+    call.access = await assertAccess(call, variant);
+    return answerCall(call, { ...variant, pickVariant: null }, key, { method, readBody });
+  }
+  const { route, records } = bound;
   route.refuse?.(call);
   const isLocked = isOfRecord(call) && method !== 'GET';
   // A call that was judged on a record and is sent again has its answer, whatever became of the record.

@@ -27,13 +27,22 @@ export function paramsParser({ parameters: declared = [] }: ApiOperation): Parse
     ? declared
     : [...declared, STORE_PARAMETER];
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const named = parameters.filter((parameter) => parameter.in === 'query');
+  const inQuery = named.filter((parameter) => parameter['x-spelling-of'] === undefined);
+  const spellings = new Map(
+    inQuery.map(({ name }) => [
+      name,
+      [name, ...named.flatMap((one) => (one['x-spelling-of'] === name ? [one.name] : []))],
+    ]),
+  );
   const [checkPath, checkQuery] = [checkOf(inPath), checkOf(inQuery)];
-  const known = new Set(inQuery.map(({ name }) => name));
+  const known = new Set(named.map(({ name }) => name));
   return (path, query) => {
     const pathValues = read(inPath, (name) => (path[name] === undefined ? [] : [path[name]]));
     if (checkPath(pathValues).length > 0) throw new ProblemError('notFound');
-    const queryValues = read(inQuery, (name) => query.getAll(name));
+    const queryValues = read(inQuery, (name) =>
+      (spellings.get(name) ?? []).flatMap((spelling) => query.getAll(spelling)),
+    );
     const errors = [...unknownIn(query, known), ...checkQuery(queryValues)];
     if (errors.length > 0) throw new ProblemError('invalid', { errors });
     return { ...pathValues, ...queryValues };

@@ -20,7 +20,7 @@ interface OwnRoute extends OperationRoute {
 }
 
 /**
- * Operation id -> handler. A module is a folder. `routes.ts` parses and answers. `operations.ts`, or a file for each
+ * Operation id -> handler; of an operation about several entities the entity stands behind it: `item.addItem/vehicle`. A module is a folder. `routes.ts` parses and answers. `operations.ts`, or a file for each
  * long verb, judges and opens the one transaction. `queries.ts` holds its SQL.
  */
 export type OperationModule = Readonly<Record<string, ModuleRoute>>;

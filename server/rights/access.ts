@@ -8,6 +8,8 @@ import { type Caller, type FieldGuards, meetsAsCaller } from './field-guards.ts'
 /** One place in a resource that names an operation, with all that bounds a call by it. */
 export interface Grant {
   resource: string;
+  /** Whose records the resource is about. */
+  entity: string;
   privileges: readonly string[];
   /** The letter it needs; null: any letter on the resource. */
   letter: Letter | null;

@@ -47,6 +47,7 @@ function grantsOf(
 ): OperationGrant[] {
   const base: Grant = {
     resource: name,
+    entity: resource.entity ?? name,
     letter: null,
     privileges: resource.privileges,
     fields: null,
@@ -75,11 +76,7 @@ function grantsOf(
       conditions: conditions.map((condition) => ({ condition, privileges: lettersOf(resource, row) })),
       call: {
         ...call,
-        ofRecord: ofRecord && {
-          ...ofRecord,
-          entity: resource.entity ?? name,
-          privileges: lettersOf(resource, row),
-        },
+        ofRecord: ofRecord && { ...ofRecord, entity: base.entity, privileges: lettersOf(resource, row) },
       },
       // What an action sends, it may: the permission is its own.
       locks: call.names === null,

@@ -1,6 +1,7 @@
 // @oldest-postgresql
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { variantsOf } from '../../src/schema/api/operation-variants.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 import { PASSWORD, register, signIn, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
@@ -8,12 +9,19 @@ import { expectDeclaredAnswer } from './expect-answer.ts';
 import { type Caller, MATRIX, ROLES } from './matrix.ts';
 import { SAMPLES, type Sample } from './samples.ts';
 
-const { definition } = await checkBuiltIn();
+const { definition, recordComponents } = await checkBuiltIn();
 if (definition === null) throw new Error('The definition has mistakes.');
-/** Ours to answer: what another server does stands on its own. */
+/**
+ * Ours to answer: what another server does stands on its own. An operation about several entities has a row for each:
+ * the first under its own name.
+ */
 const operations = Object.entries(definition.paths)
   .flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+    Object.entries(methods).flatMap(([method, operation]) => {
+      const others = variantsOf(operation, { definition, recordComponents })?.entities.slice(1) ?? [];
+      const rows = ['', ...others.map((entity) => `/${entity}`)];
+      return rows.map((row) => ({ method, path, operation, name: operation.operationId + row }));
+    }),
   )
   .filter(({ operation }) => operation.servers === undefined);
 const tokens = new Map<Caller, string>();
@@ -27,26 +35,26 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('every operation of the definition has its row, and every row its operation', () => {
-  const named = operations.map(({ operation }) => operation.operationId);
+  const named = operations.map(({ name }) => name);
 
   expect(Object.keys(MATRIX).toSorted()).toEqual(named.toSorted());
 });
 
 test('every operation has an id of its own', () => {
-  const named = operations.map(({ operation }) => operation.operationId);
+  const named = operations.map(({ name }) => name);
 
   expect(new Set(named).size).toBe(named.length);
 });
 
 const CALLERS = ['nobody', ...ROLES] as const;
 
-test.each(operations)('$operation.operationId answers each caller as the matrix says', async (asked) => {
-  const { operation } = asked;
+test.each(operations)('$name answers each caller as the matrix says', async (asked) => {
+  const { operation, name } = asked;
   const answers: [Caller, Response][] = [];
   for (const caller of CALLERS) answers.push([caller, await ask(caller, asked)]);
 
   const statuses = Object.fromEntries(answers.map(([caller, { status }]) => [caller, status]));
-  expect(statuses).toEqual(MATRIX[operation.operationId]);
+  expect(statuses).toEqual(MATRIX[name]);
   for (const [caller, answer] of answers) await expectDeclaredAnswer(definition, operation, answer, caller);
 });
 
@@ -62,10 +70,10 @@ test('nobody but those who may read users opens another user', async () => {
 /** A request that is right in itself. */
 async function ask(
   caller: Caller,
-  { method, path, operation }: (typeof operations)[number],
+  { method, path, operation, name }: (typeof operations)[number],
 ): Promise<Response> {
   const token = await tokenOf(caller, operation);
-  const sample = await sampleFor(caller, operation);
+  const sample = await sampleFor(caller, name);
   return server.call(method.toUpperCase(), toUrl(path, operation, sample), {
     ...(token !== undefined && { token }),
     ...(sample.body !== undefined && { body: sample.body }),
@@ -83,9 +91,9 @@ async function tokenOf(caller: Caller, operation: ApiOperation): Promise<string 
   return signIn(server, caller === 'admin' ? 'admin' : `${caller}-1`);
 }
 
-async function sampleFor(caller: Caller, { operationId }: ApiOperation): Promise<Sample> {
+async function sampleFor(caller: Caller, name: string): Promise<Sample> {
   const userId = Number((tokens.get(caller) ?? '0').split('-')[0]);
-  const build = SAMPLES[operationId] ?? (async () => ({}));
+  const build = SAMPLES[name] ?? (async () => ({}));
   return build({ server, userId, adminToken: tokens.get('admin') ?? '' });
 }
 

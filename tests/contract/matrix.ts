@@ -143,6 +143,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'item.addItem': threeRoles(201),
   'item.updateItem': threeRoles(200),
   'item.deleteItem': fourRoles(200),
+  // Vehicles are the same operations (spec/3 §6: car management crud for the four).
+  'item.fetchItems/vehicle': fourRoles(200),
+  'item.fetchItem/vehicle': fourRoles(200),
+  'item.addItem/vehicle': fourRoles(201),
+  'item.updateItem/vehicle': fourRoles(200),
+  'item.deleteItem/vehicle': fourRoles(403),
   'item.updateItemPicture': threeRoles(200),
   'order.fetchOrders': fiveRoles(200),
   'order.fetchOrder': fiveRoles(200),
@@ -166,7 +172,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'calendar.importYear': fiveRoles(200),
   'calendar.fetchImpact': fiveRoles(200),
 
-  'parkSpace.readParkSpaces': threeRoles(200),
+  'parkSpace.readParkSpaces': fourRoles(200),
   'parkSpace.addParkSpace': adminOnly(201),
   'parkSpace.updateParkSpace': adminOnly(200),
   'parkSpace.deleteParkSpace': adminOnly(200),

@@ -205,6 +205,16 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { args: { id: item.id }, body: { ...item, name: '青茶' } };
   },
   'item.deleteItem': async (context) => ({ args: { id: (await add(context, 'item', ITEM)).id } }),
+  'item.fetchItems/vehicle': async () => ({
+    args: { page: 0, page_size: 20, type: 'park_service', carType: 'C', status: 'serving' },
+  }),
+  'item.fetchItem/vehicle': async (context) => ({ args: { id: (await addVehicle(context)).id } }),
+  'item.addItem/vehicle': async () => ({ body: buildVehicle() }),
+  'item.updateItem/vehicle': async (context) => {
+    const vehicle = await addVehicle(context);
+    return { args: { id: vehicle.id }, body: { ...vehicle, car_type: 'M' } };
+  },
+  'item.deleteItem/vehicle': async (context) => ({ args: { id: (await addVehicle(context)).id } }),
   'item.updateItemPicture': async (context) => ({
     args: { id: (await add(context, 'item', ITEM)).id },
     body: buildPictureForm(),
@@ -320,6 +330,19 @@ async function add(
   body: unknown,
 ): Promise<{ id: number }> {
   return (await server.call('POST', `/api/v1/${path}`, { token, body })).json();
+}
+
+let vehicles = 0;
+
+/** Another plate each time: one is inside once. */
+function buildVehicle() {
+  vehicles += 1;
+  const name = `AAA${String(vehicles).padStart(4, '0')}`;
+  return { type: 'park_service', name, car_type: 'C', ctime: '2026-03-02T01:00:00Z' };
+}
+
+function addVehicle(context: SampleContext) {
+  return add(context, 'item', buildVehicle());
 }
 
 let specialDays = 0;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readLayer } from '../../server/config/layer-reader.ts';
 import type { ApiDefinition, ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { narrowToEntity } from '../../src/schema/api/operation-variants.ts';
 import { findProperty } from '../../src/schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import { buildFile, checkBuiltIn, checkFiles } from '../support/check-built-in.ts';
@@ -22,7 +23,7 @@ const BOUNDS = [
 ] as const satisfies (keyof JsonSchema)[];
 
 test('what the definition refuses of a body, the form of its record refuses too', async () => {
-  const { resources, entities, definition } = await checkBuiltIn();
+  const { resources, entities, definition, recordComponents } = await checkBuiltIn();
   if (definition === null) throw new Error('The definition has mistakes.');
   let compared = 0;
   const apart = new Set<string>();
@@ -31,7 +32,7 @@ test('what the definition refuses of a body, the form of its record refuses too'
     const entity = entities.get(entityName);
     for (const id of [operations?.create, operations?.update]) {
       if (id === undefined || entity === undefined) continue;
-      for (const [path, inBody] of listBodyProperties(definition, id)) {
+      for (const [path, inBody] of listBodyProperties({ definition, recordComponents }, id, entityName)) {
         const inRecord = findProperty(entity, path);
         if (inRecord === undefined) continue;
         for (const bound of BOUNDS.filter((one) => inBody[one] !== undefined)) {
@@ -58,10 +59,16 @@ test.each([
 });
 
 /** Every property of an operation's body by its path, `prices[].amount`. */
-function listBodyProperties(definition: ApiDefinition, id: string): [string, JsonSchema][] {
-  const operation = Object.values(definition.paths)
+function listBodyProperties(
+  known: { definition: ApiDefinition; recordComponents: ReadonlyMap<string, string> },
+  id: string,
+  entity: string,
+): [string, JsonSchema][] {
+  const { definition } = known;
+  const whole = Object.values(definition.paths)
     .flatMap((methods) => Object.values<ApiOperation>(methods))
     .find(({ operationId }) => operationId === id);
+  const operation = whole && narrowToEntity(whole, entity, known);
   const body = operation?.requestBody?.content['application/json']?.schema;
   return body === undefined ? [] : listProperties(definition, body, '', 0);
 }

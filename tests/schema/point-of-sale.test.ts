@@ -52,22 +52,25 @@ describe('an item that is sold (spec/1 §5)', () => {
   });
 });
 
-describe('a vehicle in the same table', () => {
-  const item = read('item');
+describe('a vehicle', () => {
+  const vehicle = read('vehicle');
 
-  it('needs a kind and an entry, and no price', () => {
-    expect(wrong(item, { type: 'park_service', name: 'ABC-1234' })).toEqual([
+  it('needs a kind, an entry and a plate, and no price', () => {
+    expect(wrong(vehicle, { type: 'park_service', name: 'ABC-1234' })).toEqual([
       '/car_type required',
       '/ctime required',
     ]);
+    expect(wrong(vehicle, { car_type: 'C', ctime: '2026-11-20T00:00:00Z' })).toEqual(['/name required']);
     expect(
-      wrong(item, { type: 'park_service', name: 'A', car_type: 'C', ctime: '2026-11-20T00:00:00Z' }),
+      wrong(vehicle, { type: 'park_service', name: 'A', car_type: 'C', ctime: '2026-11-20T00:00:00Z' }),
     ).toEqual([]);
   });
 
   it('starts as a car that enters now', () => {
     const now = '2026-11-20T01:00:00.000Z';
-    const made = buildDefaults(item, { type: 'park_service' }, (value) => (value === '$now' ? now : value));
+    const made = buildDefaults(vehicle, { type: 'park_service' }, (value) =>
+      value === '$now' ? now : value,
+    );
     expect(made).toMatchObject({ car_type: 'C', ctime: now, manual_create: false });
   });
 });

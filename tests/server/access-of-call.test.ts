@@ -8,6 +8,7 @@ function buildGrant(resource: string, code: string): Grant {
   const privileges = ['admin:crud'];
   return {
     resource,
+    entity: 'dept',
     privileges,
     letter: 'u',
     conditions: [],

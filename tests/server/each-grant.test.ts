@@ -122,7 +122,9 @@ describe('a call is judged by one grant, never by a sum of several', () => {
       {
         item: {
           views: {
-            list: { actions: { add: [{ ...action, args: { id: '$record.id' }, set: { mark: 'C' } }] } },
+            list: {
+              actions: { add: [{ ...action, args: { id: '$record.id' }, set: { description: 'C' } }] },
+            },
           },
         },
       },
@@ -139,7 +141,7 @@ describe('a call is judged by one grant, never by a sum of several', () => {
     expect(await statusOf(put(basic, item, { price: { in: 1, out: 1, type: 'all' } }))).toBe(403);
     expect(await statusOf(put(basic, item, { name: 'B' }))).toBe(403);
     expect(await statusOf(put(basic, item, { active: false }))).toBe(200);
-    expect(await statusOf(put(basic, item, { mark: 'C' }))).toBe(200);
+    expect(await statusOf(put(basic, item, { description: 'C' }))).toBe(200);
   });
 
   test.each([

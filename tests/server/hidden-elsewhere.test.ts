@@ -10,6 +10,7 @@ import { viewsOf } from '../../server/rights/entity-views.ts';
 import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import { answerSchemaOf } from '../../src/schema/api/answer-schema.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { narrowToEntity, variantsOf } from '../../src/schema/api/operation-variants.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
@@ -97,7 +98,12 @@ describe('a field that its own resource hides is not answered through another wa
   }
 
   const operationsOf = (config: Config): ApiOperation[] =>
-    Object.values(servedDefinition(config).paths).flatMap((methods) => Object.values(methods));
+    Object.values(servedDefinition(config).paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap((operation) => {
+        const variants = variantsOf(operation, config);
+        return variants?.entities.map((entity) => narrowToEntity(operation, entity, config)) ?? [operation];
+      });
 
   test('of no built-in entity, by no operation, to no role', () => {
     const carried: Record<string, string[]> = {};

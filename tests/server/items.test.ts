@@ -158,14 +158,11 @@ describe('the list', () => {
     await shop.addItem({ name: '紅茶', category_id: drinks.id });
     await shop.addItem({ name: '蛋糕' });
     await shop.addItem({ name: '下午茶', type: 'package' });
-    await sql`insert into item (store_id, type, name) values (1, 'park_service', 'ABC1234')`.execute(
-      shop.server.deps.database,
-    );
 
     expect(await namesOf(shop, '')).toEqual(['紅茶', '蛋糕', '下午茶']);
     expect(await namesOf(shop, `categoryId=${drinks.id}`)).toEqual(['紅茶']);
     expect(await namesOf(shop, 'type=package')).toEqual(['下午茶']);
-    expect(await namesOf(shop, 'type=park_service&type=package')).toEqual(['下午茶', 'ABC1234']);
+    expect(await namesOf(shop, 'type=park_slot&type=package')).toEqual(['下午茶']);
     expect(await namesOf(shop, `searchText=${encodeURIComponent('茶')}`)).toEqual(['紅茶', '下午茶']);
   });
 
@@ -283,52 +280,4 @@ describe('whoever has the list and not the form', () => {
     const { id: _, version: __, ...values } = tea;
     expect((await add(values)).status).toBe(403);
   });
-});
-
-test('whoever may change what the till sells may not, by that, change vehicles', async () => {
-  const shop = await openShop();
-  await sql`insert into item (store_id, id, type, name) values (1, 500, 'park_service', 'ABC1234')`.execute(
-    shop.server.deps.database,
-  );
-
-  const vehicle = { token: shop.adminToken, body: { type: 'park_service', name: 'XYZ0001' } };
-  expect((await shop.server.call('POST', '/api/v1/item', vehicle)).status).toBe(403);
-  expect((await update(shop, 500, { name: 'XYZ0001' })).status).toBe(404);
-  const picture = { token: shop.adminToken, body: buildPictureForm() };
-  expect((await shop.server.call('PUT', '/api/v1/item/500/picture', picture)).status).toBe(404);
-  const gone = await shop.server.call('DELETE', '/api/v1/item/500', { token: shop.adminToken });
-  expect(gone.status).toBe(404);
-});
-
-test('a resource that fixes another type brings that type, and rights to nothing else', async () => {
-  const config = buildConfigFolder({
-    'resources/vehicle.json': {
-      $schema: './meta/2/resource.json',
-      menuKey: 'vehicle',
-      entity: 'item',
-      route: 'vehicles',
-      // A cashier, who changes nothing of a menu item but its supply.
-      privileges: ['basic:crud'],
-      fixed: { type: 'park_service' },
-      operations: { list: 'item.fetchItems', create: 'item.addItem', update: 'item.updateItem' },
-    },
-  });
-  const shop = await openShop(await buildServerForTest({ configDir: config.path }));
-  const tea = await shop.addItem();
-  const add = (body: JsonObject) => shop.server.call('POST', '/api/v1/item', { token: shop.token, body });
-
-  const car = await readSuccess(await add({ type: 'park_service', name: 'ABC-1234', car_type: 'C' }));
-  expect(car).toMatchObject({ type: 'park_service', name: 'ABC-1234' });
-  expect(await namesOf(shop, '')).toEqual(['紅茶']);
-  expect(await namesOf(shop, 'type=park_service')).toEqual(['ABC-1234']);
-  const changed = await update(shop, car.id, { name: 'XYZ-0001' }, shop.token);
-  expect(await readSuccess(changed)).toMatchObject({ name: 'XYZ-0001' });
-
-  const { id: _, version: __, ...dish } = tea;
-  expect((await add(dish)).status).toBe(403);
-  expect((await update(shop, tea.id, { name: '青茶' }, shop.token)).status).toBe(403);
-  const asCar = { type: 'park_service', car_type: 'C', ctime: '2026-03-02T01:00:00.000Z' };
-  expect((await update(shop, tea.id, asCar, shop.token)).status).toBe(403);
-  expect((await update(shop, tea.id, { active: false }, shop.token)).status).toBe(200);
-  expect((await add({ type: 'park_rental_card', name: '月票' })).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { narrowToEntity } from '../../../src/schema/api/operation-variants.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../config/config-store.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
@@ -46,12 +47,15 @@ export async function migrateListIndexes(database: Kysely<Tables>, config: Confi
 }
 
 /** The indexes that follow from a configuration. */
-export function listIndexes(config: Pick<Config, 'definition' | 'resources' | 'entities'>): ListIndex[] {
+export function listIndexes(
+  config: Pick<Config, 'definition' | 'recordComponents' | 'resources' | 'entities'>,
+): ListIndex[] {
   const operations = Object.values(config.definition.paths).flatMap((methods) => Object.values(methods));
   const found = [...config.resources].flatMap(([name, resource]) => {
     const entityName = resource.entity ?? name;
     const entity = config.entities.get(entityName);
-    const operation = operations.find(({ operationId }) => operationId === resource.operations?.list);
+    const whole = operations.find(({ operationId }) => operationId === resource.operations?.list);
+    const operation = whole && narrowToEntity(whole, entityName, config);
     const column = operation?.['x-list']?.defaultSort?.field;
     if (!entity || !isStored(entity) || operation === undefined || column === undefined) return [];
     const { filters, totals, device } = listPlanOf(operation, shapeOf(entity));

@@ -16,27 +16,29 @@ import { uploadRoute } from './upload-route.ts';
 /** What modules add to generic operations, by their ids. */
 export interface Additions {
   /** What a module's own update requires of the actor. */
-  guardOf(operationId: string): RecordGuard | undefined;
-  hooksOf(operationId: string): RecordHooks;
+  guardOf(operationId: string, entity: string): RecordGuard | undefined;
+  hooksOf(operationId: string, entity: string): RecordHooks;
 }
 
 /**
  * The generic handler of an operation: found by the slot of a resource that names it.
+ * @param only the one entity that is looked for, of an operation about several
  * @returns in words why there is none, where there is none
  */
 export function findCrudRoute(
   config: Config,
   operation: ApiOperation,
   { guardOf, hooksOf }: Additions,
+  only?: string,
 ): OperationRoute | string {
   const operationId = operation['x-alias-of'] ?? operation.operationId;
   for (const [name, resource] of config.resources) {
     const entityName = resource.entity ?? name;
     const entity = config.entities.get(entityName);
-    if (!entity || !isStored(entity)) continue;
+    if (!entity || !isStored(entity) || (only !== undefined && entityName !== only)) continue;
     const property = uploadOf(entity, operationId);
     if (property !== undefined) {
-      const guard = guardOf(resource.operations?.update ?? '');
+      const guard = guardOf(resource.operations?.update ?? '', entityName);
       return uploadRoute(storedEntityOf(config, entityName, entity), property, guard);
     }
     const slot = slotOf(resource.operations, operationId);
@@ -45,7 +47,7 @@ export function findCrudRoute(
     if (entity.storage === 'single') return singleRoute(stored, slot) ?? `${entityName} is a single record`;
     const unknown = slot === 'list' ? unknownOfList(operation, stored) : null;
     if (unknown !== null) return unknown;
-    return crudRoute(stored, slot, hooksOf(operationId));
+    return crudRoute(stored, slot, hooksOf(operationId, entityName));
   }
   return 'no module and no resource of a stored entity answers it';
 }

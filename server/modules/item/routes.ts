@@ -21,20 +21,20 @@ import { SOLD_TYPES } from './sold-types.ts';
 const ENTITY = 'item';
 
 export const itemArea = {
-  'item.fetchItems': {
+  'item.fetchItems/item': {
     handle: (call) => listItems(call, scopeOfCall(call, ENTITY)),
   },
-  'item.fetchItem': {
+  'item.fetchItem/item': {
     /** With `calc`, `cache` or `test` a trial calculation of a stay (spec/3 §7.1). */
     handle: (call) => (isTrial(call) ? answerTrial(call) : answerItem(call)),
   },
-  'item.addItem': {
+  'item.addItem/item': {
     judgesRecord: true,
     async handle(call) {
       return { status: 201, body: await addItem(call.deps, toChange(call), call.body) };
     },
   },
-  'item.updateItem': {
+  'item.updateItem/item': {
     judgesRecord: true,
     assertMayChange: async (transaction, scope, id) => {
       await readRow(transaction, withinSoldTypes(scope), id);
@@ -43,7 +43,7 @@ export const itemArea = {
       return { status: 200, body: await updateItem(call.deps, toChange(call), idInPath(call), call.body) };
     },
   },
-  'item.deleteItem': {
+  'item.deleteItem/item': {
     async handle(call) {
       const id = idInPath(call);
       await inTransaction(call.deps.database, (transaction) =>

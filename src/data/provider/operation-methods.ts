@@ -12,6 +12,12 @@ import { readMany } from './read-many.ts';
 import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
+/** The operation of a list with the names that the definition gives the calls of an entity. */
+function listOf(operation: Operation, entity = ''): Operation {
+  const own = operation['x-list-of']?.[entity];
+  return own ? { ...operation, 'x-list': { ...operation['x-list'], ...own } } : operation;
+}
+
 /** A resource's methods over the operations that it names. */
 export function createOperationMethods(
   { client, reads }: { client: ApiClient; reads: InFlightReads },
@@ -33,7 +39,7 @@ export function createOperationMethods(
   const methods: ResourceMethods = {
     async getList(request) {
       const filter = { ...request.filter, ...fixed };
-      return readList(client, need('list'), { ...request, filter });
+      return readList(client, listOf(need('list'), resource.entity), { ...request, filter });
     },
     async getOne(id, signal) {
       if (resource.operations.get !== undefined) return readOne(id, signal);
@@ -42,7 +48,7 @@ export function createOperationMethods(
       throw new ProviderError({ status: 404, code: 'notFound' });
     },
     getMany(ids) {
-      const list = resource.operations.list === undefined ? undefined : need('list');
+      const list = resource.operations.list === undefined ? undefined : listOf(need('list'), resource.entity);
       const reader = { client, reads, list, fixed };
       if (resource.operations.get === undefined) return readMany(reader, ids);
       const share = (id: Identifier) => reads.share(`${name} ${id}`, () => readOne(id));

@@ -53,6 +53,10 @@ export interface ApiOperation {
   security?: Record<string, string[]>[];
   /** How a list of this operation is paged and sorted. Absent parts: the provider does not do it, the client does. */
   'x-list'?: ListDialect;
+  /** Entity -> what of `x-list` a page calls otherwise for a resource of this entity. */
+  'x-list-of'?: Record<string, ListDialect>;
+  /** The component whose `discriminator` tells the entities apart that the operation is about. */
+  'x-variants'?: string;
   /** Where the answer keeps its value. */
   'x-answer'?: AnswerPlace;
   /** Another path of the same operation: the same rights, the same handler. */
@@ -80,12 +84,16 @@ export interface ApiParameter {
   description?: string;
   /** The argument that it carries, where that is not its name. */
   'x-argument'?: string;
+  /** Another parameter: this is a second name of it. */
+  'x-spelling-of'?: string;
   /** The fields of a row that it asks about: a role that is not answered one of them may not ask. */
   'x-fields'?: string[];
   /** How it filters a list that the server derives: by its own name, or by one of `x-fields`. */
   'x-compare'?: Comparison;
   /** Values that mean conditions of their own -> what each of these means: all must hold. */
   'x-cases'?: Record<string, ListCondition[]>;
+  /** The entities that it is about; absent: every one of the operation. */
+  'x-entities'?: string[];
   /** `deepObject`: `where[plate]=A`, one for each property of the schema. */
   style?: 'form' | 'deepObject';
   explode?: boolean;

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest';
 import { buildFile, checkBuiltIn } from '../../support/check-built-in.ts';
 
 test("a resource of one's own with the views of a draft is an error at that resource; the entity goes on", async () => {
-  const own = buildFile('resources/r40.json', {
-    $schema: './meta/2/resource.json',
-    menuKey: 'r40',
-    route: 'x/r40',
-    privileges: ['admin:crud'],
-    view: 'car',
-    entity: 'item',
-  });
-  const { diagnostics, entities, resources } = await checkBuiltIn([own]);
+  const resource = { $schema: './meta/2/resource.json', privileges: ['admin:crud'], entity: 'dept' };
+  const files = [
+    buildFile('schemas/dept.json', { views: { compact: { list: { columns: ['name'] } } } }),
+    buildFile('resources/r39.json', {
+      ...resource,
+      menuKey: 'r39',
+      route: 'x/r39',
+      view: 'compact',
+      status: 'draft',
+    }),
+    buildFile('resources/r40.json', { ...resource, menuKey: 'r40', route: 'x/r40', view: 'compact' }),
+  ];
+  const { diagnostics, entities, resources } = await checkBuiltIn(files);
 
-  expect(
-    diagnostics.map(({ file, line, pointer, code, params }) => [file, line, pointer, code, params]),
-  ).toEqual([['resources/r40.json', 8, '/view', 'draftView', { name: 'car', owner: 'car' }]]);
-  expect(entities.has('item')).toBe(true);
-  expect(resources.has('item')).toBe(true);
+  expect(diagnostics.map(({ file, pointer, code, params }) => [file, pointer, code, params])).toEqual([
+    ['resources/r40.json', '/view', 'draftView', { name: 'compact', owner: 'r39' }],
+  ]);
+  expect(entities.has('dept')).toBe(true);
+  expect(resources.has('dept')).toBe(true);
   expect(resources.has('r40')).toBe(false);
 });

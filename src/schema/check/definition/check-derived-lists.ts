@@ -2,6 +2,7 @@ import type { ApiDefinition, ApiOperation, ApiParameter } from '../../api/api-de
 import { findOperation } from '../../api/find-operation.ts';
 import { comparedAsOf, comparedFields, findListFaults, type ListFault } from '../../api/list-comparisons.ts';
 import { isRelayed } from '../../api/operation-security.ts';
+import { narrowToEntity } from '../../api/operation-variants.ts';
 import { type ConfigDocument, diagnose, diagnoseUnknown, isRefined } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
 import { operationsIn } from '../../config/prune-unsupported.ts';
@@ -31,16 +32,14 @@ export function checkDerivedLists(
     const id = operation['x-alias-of'] ?? operation.operationId;
     const isOfCode = !isRefined(document) || builtIn.has(id);
     if (isOfCode && !saysComparison(operation)) return [];
-    const entity = listedEntity(id, known);
-    if (entity !== undefined) {
-      const faults = findListFaults(operation, entity);
-      const wrong = new Set(faults.map(({ parameter }) => parameter));
+    const listed = listedEntities(id, known);
+    if (listed.length > 0)
       return [
-        ...faults.map((fault) => sayFault(document, fault, { entity, pointer })),
-        ...checkParameterTypes(document, operation, wrong, { entity, pointer }),
-        ...checkSortFields(document, operation, { entity, pointer }),
+        ...listed.flatMap(([name, entity]) =>
+          checkListOf(document, operation, name, { entity, pointer }, known),
+        ),
+        ...checkSortFields(document, operation, listed, pointer),
       ];
-    }
     const isElsewhere = operation.servers !== undefined || isRelayed(operation);
     return isOfCode || isElsewhere || isAnswered(id, known)
       ? []
@@ -55,13 +54,35 @@ function saysComparison({ parameters = [], 'x-list': list }: ApiOperation): bool
   );
 }
 
-/** The stored entity of the resource whose list an operation is. */
-function listedEntity(operationId: string, { resources, entities }: Known): Entity | undefined {
-  for (const [name, { entity = name, operations }] of resources) {
-    const found = operations?.list === operationId ? entities.get(entity) : undefined;
-    if (found !== undefined && isStored(found) && found.storage !== 'single') return found;
-  }
-  return undefined;
+/** The list of one entity: an operation about several asks each of its own parameters alone. */
+function checkListOf(
+  document: ConfigDocument,
+  operation: ApiOperation,
+  name: string,
+  { entity, pointer }: Listed,
+  { definition, recordComponents }: Known,
+): Diagnostic[] {
+  const { parameters = [] } = operation;
+  const own = definition ? narrowToEntity(operation, name, { definition, recordComponents }) : operation;
+  const foreign = parameters.filter((parameter) => !own.parameters?.includes(parameter));
+  const faults = findListFaults(operation, entity).filter(
+    ({ parameter }) => parameter === undefined || !foreign.includes(parameter),
+  );
+  const wrong = new Set([...faults.map(({ parameter }) => parameter), ...foreign]);
+  return [
+    ...faults.map((fault) => sayFault(document, fault, { entity, pointer })),
+    ...checkParameterTypes(document, operation, wrong, { entity, pointer }),
+  ];
+}
+
+/** The stored entities of the resources whose list an operation is. */
+function listedEntities(operationId: string, { resources, entities }: Known): [string, Entity][] {
+  const found = [...resources].flatMap(([name, { entity = name, operations }]): [string, Entity][] => {
+    const described = operations?.list === operationId ? entities.get(entity) : undefined;
+    const isListed = described !== undefined && isStored(described) && described.storage !== 'single';
+    return isListed ? [[entity, described]] : [];
+  });
+  return [...new Map(found)];
 }
 
 /** A resource of a stored entity, or an upload of one, names it; a file with mistakes may name it as well. */
@@ -131,20 +152,24 @@ const TYPES: Readonly<Record<string, readonly string[]>> = {
   moment: ['string'],
 };
 
-/** The fields that a list says it sorts by, where its parameter lists them. */
+/** The fields that a list says it sorts by, where its parameter lists them: one of its entities has each. */
 function checkSortFields(
   document: ConfigDocument,
   { parameters = [], 'x-list': { sort, sortAs } = {} }: ApiOperation,
-  { entity, pointer }: Listed,
+  listed: readonly (readonly [string, Entity])[],
+  pointer: string,
 ): Diagnostic[] {
   const index = parameters.findIndex(({ name, 'x-argument': argument = name }) => argument === sort);
   const names = index === -1 || sortAs !== undefined ? [] : (parameters[index]?.schema?.enum ?? []);
   return names.flatMap((name, place) => {
-    const kind = typeof name === 'string' && !name.includes('.') ? comparedAsOf(entity, name) : null;
-    if (kind !== null && kind !== 'object') return [];
+    const kinds = listed.map(([, entity]) =>
+      typeof name === 'string' && !name.includes('.') ? comparedAsOf(entity, name) : null,
+    );
+    if (kinds.some((kind) => kind !== null && kind !== 'object')) return [];
     const at = `${pointer}/parameters/${index}/schema/enum/${place}`;
-    const meant = findMeant(String(name), listProperties(entity));
-    return [diagnoseUnknown(document, at, 'notSortable', String(name), kind === null ? meant : undefined)];
+    const known = listed.flatMap(([, entity]) => listProperties(entity));
+    const meant = kinds.includes('object') ? undefined : findMeant(String(name), known);
+    return [diagnoseUnknown(document, at, 'notSortable', String(name), meant)];
   });
 }
 
