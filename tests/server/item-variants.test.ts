@@ -27,7 +27,7 @@ test('a right to vehicles is none to goods, and the other way round', async () =
   const shop = await openCarPark();
   const tea = await shop.addItem();
   const vehicle = await readSuccess(await addVehicle(shop, 'abc-1234'));
-  const ask = (method: string, id: unknown, token: string, body?: JsonObject) =>
+  const ask = (method: string, id: number, token: string, body?: JsonObject) =>
     shop.server.call(method, `/api/v1/item/${id}`, { token, ...(body && { body }) });
 
   expect(vehicle).toMatchObject({ type: 'park_service', name: 'ABC1234' });
@@ -53,7 +53,7 @@ test('a record does not become one of the other entity', async () => {
   const tea = await shop.addItem();
   const vehicle = await readSuccess(await addVehicle(shop, 'ABC1234'));
 
-  const change = async (id: unknown, body: JsonObject) =>
+  const change = async (id: number, body: JsonObject) =>
     (await shop.server.call('PUT', `/api/v1/item/${id}`, { token: shop.adminToken, body })).status;
   expect(await change(tea.id, { type: 'park_service', car_type: 'C', ctime: ENTRY })).toBeGreaterThanOrEqual(
     400,
