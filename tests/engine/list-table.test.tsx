@@ -216,6 +216,21 @@ describe('a column', () => {
     expect(screen.queryByRole('link', { name: 'A' })).toBeNull();
   });
 
+  it('asks for the right to what its rows lead to once, however many they are', async () => {
+    const columns = [{ field: 'name', link: { resource: 'user', id: '$record.id' } }];
+    const countAsked = async (rows: number) => {
+      const denied: string[] = [];
+      const asked = vi.spyOn(denied, 'includes');
+      const records = Array.from({ length: rows }, (_, index) => ({ id: index + 1, name: 'A' }));
+      const { unmount } = renderList({ columns }, records, {}, {}, denied);
+      await waitFor(() => expect(screen.getAllByRole('link', { name: 'A' })).toHaveLength(rows));
+      unmount();
+      return asked.mock.calls.filter(([action]) => action === 'show').length;
+    };
+
+    expect(await countAsked(20)).toBe(await countAsked(1));
+  });
+
   it("sorts by the provider's name of its field", async () => {
     const { getList } = renderList({ columns: [{ field: 'name', sortBy: 'user_name' }] }, [
       { id: 1, name: 'A' },

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { type AuthProvider, useAuthProvider, useCanAccess } from 'ra-core';
 import { useMemo } from 'react';
 import type { Letter } from '../../contract/letter.ts';
@@ -31,11 +31,30 @@ const ACTIONS: Record<LettersRow, readonly [Letter, string][]> = {
 export function useLetters(resource: string | undefined, row: LettersRow): ReadonlySet<Letter> {
   const authProvider = useAuthProvider();
   const { data } = useQuery({
-    queryKey: ['auth', 'letters', resource, row],
-    queryFn: () => readLetters(authProvider, resource ?? '', row),
+    ...lettersQuery(authProvider, resource ?? '', row),
     enabled: resource !== undefined && resource !== '',
   });
   return useMemo(() => new Set(data), [data]);
+}
+
+function lettersQuery(authProvider: AuthProvider | undefined, resource: string, row: LettersRow) {
+  return {
+    queryKey: ['auth', 'letters', resource, row],
+    queryFn: () => readLetters(authProvider, resource, row),
+  };
+}
+
+/** Whether each of the rows of the matrix lets the signed-in user read, in their order; not while that is not known. */
+export function useReadable(rows: readonly { resource: string; row: LettersRow }[]): readonly boolean[] {
+  const authProvider = useAuthProvider();
+  return useQueries({
+    queries: rows.map(({ resource, row }) => lettersQuery(authProvider, resource, row)),
+    combine: toReadable,
+  });
+}
+
+function toReadable(answers: readonly UseQueryResult<Letter[]>[]): boolean[] {
+  return answers.map(({ data }) => data?.includes('r') === true);
 }
 
 /** @returns a list: a query keeps an equal list as the same object, a set not */

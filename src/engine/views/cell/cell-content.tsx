@@ -1,14 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import { useCanAccess, useNavigate } from 'ra-core';
 import { type ComponentType, createContext, Fragment, type ReactNode, Suspense, useContext } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { cellValuesOf } from '../../../schema/describe/cell-values.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import type { Column, Link, Mark, Tone } from '../../../schema/dialect/dialect-types.ts';
+import type { Column, Mark, Tone } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
-import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { HighlightContext, Highlighted } from '../../parts/highlighted.tsx';
 import { Icon, useIcon } from '../../parts/icon.tsx';
@@ -16,10 +14,10 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import { Status } from '../../parts/status.tsx';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import { toneAt } from '../../scope/tone-at.ts';
-import { useLinkTo } from '../../scope/use-link-to.ts';
 import type { Scope } from '../../scope/use-scope.ts';
 import type { Words } from '../../words/use-words.ts';
 import styles from './cell.module.css';
+import { CellLink } from './cell-link.tsx';
 import type { ListColumn, TableWords } from './list-columns.ts';
 
 /** What stands in a cell: its value, which `quickEdit` lets the reader change. */
@@ -191,29 +189,6 @@ function CellMarks({ marks, scope, tryWords }: CellMarksProps) {
           </span>
         ))}
     </>
-  );
-}
-
-/** A value that leads to another place; plain where that place does not exist, or the reader may not open it. */
-function CellLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }) {
-  const address = useLinkTo()(link, scope);
-  const resource = toText(resolveValue(link.resource, scope));
-  const { canAccess } = useCanAccess({ resource, action: link.id === undefined ? 'list' : 'show' });
-  const navigate = useNavigate();
-  if (address === null || canAccess !== true) return <>{children}</>;
-  return (
-    <a
-      href={address}
-      className={styles.link}
-      onClick={(event) => {
-        // A new tab stays the browser's own business.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        navigate(address);
-      }}
-    >
-      {children}
-    </a>
   );
 }
 

@@ -2,6 +2,8 @@ import { type FocusEvent, type MouseEvent, type ReactNode, useMemo, useState } f
 import { createPortal } from 'react-dom';
 import styles from '../../parts/tooltip.module.css';
 import { type QuickEdit, QuickEditContext } from './cell-content.tsx';
+import { CellLinksProvider } from './cell-link.tsx';
+import type { ListColumn } from './list-columns.ts';
 
 interface Hint {
   text: string;
@@ -10,6 +12,7 @@ interface Hint {
 }
 
 interface RowsLayerProps extends QuickEdit {
+  columns: readonly ListColumn[];
   className: string | undefined;
   children: ReactNode;
 }
@@ -18,7 +21,7 @@ interface RowsLayerProps extends QuickEdit {
  * Around the rows or cards of a list: what changes their values, and one tooltip for all inside. It says the text of
  * `data-hint`, or all of a cell that is cut off. One for each of a thousand buttons would cost more than the table.
  */
-export function RowsLayer({ description, Cell, className, children }: RowsLayerProps) {
+export function RowsLayer({ description, columns, Cell, className, children }: RowsLayerProps) {
   const quick = useMemo(() => ({ description, Cell }), [description, Cell]);
   const [hint, setHint] = useState<Hint | null>(null);
   const show = (event: MouseEvent | FocusEvent) => setHint(toHint(event.target));
@@ -32,7 +35,9 @@ export function RowsLayer({ description, Cell, className, children }: RowsLayerP
       onBlur={() => setHint(null)}
       onScroll={() => setHint(null)}
     >
-      <QuickEditContext value={quick}>{children}</QuickEditContext>
+      <QuickEditContext value={quick}>
+        <CellLinksProvider columns={columns}>{children}</CellLinksProvider>
+      </QuickEditContext>
       {hint === null
         ? null
         : createPortal(

@@ -15,6 +15,7 @@ import { IconsOf } from '../../parts/icon.tsx';
 import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { CellContent } from '../cell/cell-content.tsx';
+import { CellLinksProvider } from '../cell/cell-link.tsx';
 import { toListColumns, useTableWords } from '../cell/list-columns.ts';
 import styles from './panels.module.css';
 
@@ -54,15 +55,17 @@ export function PanelTable(props: PanelTableProps) {
         <TableBody>
           <ResourceContextProvider value={description.name}>
             <IconsOf entityName={description.entityName}>
-              {rows.map((row) => (
-                <PanelRow
-                  key={row.id}
-                  {...props}
-                  row={row}
-                  columns={columns}
-                  actions={hasActions ? actions : null}
-                />
-              ))}
+              <CellLinksProvider columns={columns}>
+                {rows.map((row) => (
+                  <PanelRow
+                    key={row.id}
+                    {...props}
+                    row={row}
+                    columns={columns}
+                    actions={hasActions ? actions : null}
+                  />
+                ))}
+              </CellLinksProvider>
             </IconsOf>
           </ResourceContextProvider>
         </TableBody>

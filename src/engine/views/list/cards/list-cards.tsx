@@ -39,7 +39,12 @@ export function ListCards({ description, actions, onOpen }: ListRowsProps) {
   const drawn = { lines, parts, columns: columns ?? 1, returned, scroller };
   const isPlain = lines.length <= MOST_PLAIN_LINES || isPrinting;
   return (
-    <RowsLayer description={description} Cell={QuickCell} className={tableStyles.layer}>
+    <RowsLayer
+      description={description}
+      columns={parts.columns}
+      Cell={QuickCell}
+      className={tableStyles.layer}
+    >
       <section
         ref={scroller}
         className={styles.scroller}

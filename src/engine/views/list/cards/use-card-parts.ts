@@ -22,9 +22,12 @@ export function useCardParts(
   const shared = useRecordParts(description, actions);
   return useMemo(() => {
     const { card } = description.list.view;
-    const [title = null, ...lines] = toColumns(description, words, shared.scope);
+    const columns = toColumns(description, words, shared.scope);
+    const [title = null, ...lines] = columns;
     return {
       ...shared,
+      /** All of the card. */
+      columns,
       title,
       lines: lines.filter((line) => !isFootSwitch(line)),
       /** Lines that are switched on the card; they stand at its foot. */
