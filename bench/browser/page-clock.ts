@@ -132,9 +132,8 @@ export function installPageClock(): void {
     const top = rowWithText(body, false);
     const bottom = rowWithText(body, true);
     if (top === null || bottom === null || !top.textContent.includes(first)) return false;
-    if (bottom.textContent.includes(last)) return body.rows.length >= count;
+    if (body.rows.length >= count) return bottom.textContent.includes(last);
     // A body that draws what is in sight.
-    if (body.rows.length >= count) return false;
     const scroller = scrollerOf(body);
     const height = bottom.getBoundingClientRect().height;
     const edge = Math.min(scroller.getBoundingClientRect().bottom, innerHeight);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type CellProps, optionIs, RANKS, ResourceList, rankWith } from '../../src/engine/index.ts';
+import { ROW_HEIGHTS } from '../../src/engine/views/list/preferences/use-preferences.ts';
 import type { ListView } from '../../src/schema/dialect/entity.ts';
 import { registerForFile } from './register-for-file.ts';
 import { buildDescription, renderView } from './render-view.tsx';
@@ -33,6 +34,20 @@ const answerWith =
 const rowOf = (name: string) => screen.getByRole('row', { name: new RegExp(`${name} `) });
 const rowElements = () => [...document.querySelectorAll<HTMLElement>('tr[data-index]')];
 
+/** How many rows stand there at each change, and the height of the space of the others. */
+function watchRows() {
+  const seen: { rows: number; space: number }[] = [];
+  const observer = new MutationObserver(() => {
+    const rows = rowElements().length;
+    const spaces = [...document.querySelectorAll<HTMLElement>('tbody > tr[style]')];
+    const space = spaces.reduce((sum, { style }) => sum + Number.parseFloat(style.height), 0);
+    if (rows > 0) seen.push({ rows, space });
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  onTestFinished(() => observer.disconnect());
+  return seen;
+}
+
 describe('a long table', () => {
   beforeEach(() => {
     // jsdom lays nothing out: a window of 720 pixels.
@@ -59,6 +74,32 @@ describe('a long table', () => {
     expect(rowElements()).toHaveLength(100);
   });
 
+  it('draws the rows of the first screen before the others, over the space of these', async () => {
+    const seen = watchRows();
+    renderList({ perPage: 100 }, answerWith(buildRows(100)));
+
+    await screen.findByText('row 100');
+    const [first] = seen;
+    expect(first?.rows).toBeGreaterThan(15);
+    expect(first?.rows).toBeLessThan(40);
+    expect(first?.space).toBe((100 - (first?.rows ?? 0)) * ROW_HEIGHTS.normal);
+    expect(seen.at(-1)).toEqual({ rows: 100, space: 0 });
+  });
+
+  it('keeps the rows of records that stand elsewhere now', async () => {
+    const getList = vi.fn<Read>(async (_, { sort }) => {
+      const rows = buildRows(100);
+      return { data: sort?.field === 'name' ? rows.toReversed() : rows, total: 100 };
+    });
+    renderList({ perPage: 100 }, getList);
+    await screen.findByText('row 100');
+
+    const seen = watchRows();
+    await userEvent.click(screen.getByRole('button', { name: '單位名稱' }));
+    await waitFor(() => expect(rowElements()[0]?.textContent).toContain('row 100'));
+    expect(new Set(seen.map(({ rows }) => rows))).toEqual(new Set([100]));
+  });
+
   it('draws all rows on paper', async () => {
     renderList({ perPage: 2000 }, answerWith(buildRows(300)));
     await screen.findByText('row 1');
@@ -71,6 +112,23 @@ describe('a long table', () => {
       window.dispatchEvent(new Event('afterprint'));
     });
     await waitFor(() => expect(rowElements().length).toBeLessThan(60));
+  });
+});
+
+describe('a typed filter', () => {
+  it('asks for its rows in the task that its wait ends in, not after the page is painted', async () => {
+    const getList = vi.fn<Read>(answerWith(buildRows(1)));
+    renderList({ filters: ['code'] }, getList);
+    await screen.findByText('row 1');
+    const box = screen.getByRole('textbox');
+
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    fireEvent.change(box, { target: { value: 'B' } });
+    const asked = getList.mock.calls.length;
+    vi.runOnlyPendingTimers();
+    expect(getList).toHaveBeenCalledTimes(asked + 1);
+    expect(getList.mock.lastCall?.[1].filter).toEqual({ code: 'B' });
   });
 });
 

@@ -6,9 +6,15 @@ import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 export interface ListAddressState {
   address: ListAddress;
   /** Changes parts of the address; several changes in one moment add up. */
-  change(part: Partial<ListAddress>, options?: { replace?: boolean }): void;
+  change(part: Partial<ListAddress>, options?: ChangeOptions): void;
   /** The address as it will be once the changes under way have arrived. */
   read(): ListAddress;
+}
+
+interface ChangeOptions {
+  replace?: boolean;
+  /** Draws it before this returns. */
+  flushSync?: boolean;
 }
 
 /** The address is the truth of a list: a link opens it as it was, and Back brings the earlier one. */
@@ -25,13 +31,15 @@ export function useListAddress(): ListAddressState {
 
   const read = useCallback(() => parseListAddress(latest.current.search), []);
   const change = useCallback(
-    (part: Partial<ListAddress>, { replace = false }: { replace?: boolean } = {}) => {
+    (part: Partial<ListAddress>, { replace = false, flushSync = false }: ChangeOptions = {}) => {
       const before = latest.current;
       const next = toListSearch(before.search, { ...parseListAddress(before.search), ...part });
       if (next === before.search) return;
       before.underWay.add(before.search);
       latest.current = { search: next, underWay: before.underWay };
-      navigate(`${pathname}${next}`, { replace });
+      // The type of ra-core leaves out what react-router alone has.
+      const options = { replace, flushSync };
+      navigate(`${pathname}${next}`, options);
     },
     [navigate, pathname],
   );

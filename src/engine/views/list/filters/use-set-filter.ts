@@ -18,7 +18,8 @@ export function useSetFilter(): (name: string, value: unknown) => void {
         (all, cleared) => writeFilter(filter, all, cleared, null),
         writeFilter(filter, before, name, value),
       );
-      address.change({ filter: written, page: 1 }, { replace: isRefined });
+      // At once: as a transition the request would wait until the page has been painted without it.
+      address.change({ filter: written, page: 1 }, { replace: isRefined, flushSync: true });
     },
     [address, filter],
   );

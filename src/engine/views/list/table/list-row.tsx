@@ -1,5 +1,12 @@
 import { type RaRecord, RecordContextProvider } from 'ra-core';
-import { type CSSProperties, type KeyboardEventHandler, type MouseEventHandler, memo } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEventHandler,
+  type MouseEventHandler,
+  memo,
+  type RefObject,
+  useDeferredValue,
+} from 'react';
 import { drawCell } from '../../cell/cell-content.tsx';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import controls from './controls.module.css';
@@ -106,9 +113,62 @@ export interface BodyProps {
   };
 }
 
-/** Every row. */
-export function PlainBody({ rows, on, ...shared }: BodyProps) {
-  return <tbody {...on}>{rows.map((record, index) => drawRow(record, index, shared))}</tbody>;
+/** What a body that does not draw all of its rows at once has to know of their sizes. */
+export interface BodySizes {
+  scroller: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  columnCount: number;
+}
+
+interface PlainBodyProps extends BodyProps, BodySizes {
+  /** All rows are drawn at once, as paper needs them. */
+  isWhole: boolean;
+}
+
+const NO_ROWS: BodyProps['rows'] = [];
+
+/**
+ * Every row. Of new rows those above the bottom edge of the window are drawn and painted first, over the empty space of
+ * the others, which come in the next pass.
+ */
+export function PlainBody({
+  rows,
+  on,
+  isWhole,
+  scroller,
+  rowHeight,
+  columnCount,
+  ...shared
+}: PlainBodyProps) {
+  const drawn = useDeferredValue(rows, NO_ROWS);
+  const edge = (scroller.current?.scrollTop ?? 0) + window.innerHeight;
+  const first = Math.ceil(edge / rowHeight);
+  const isDue = isWhole || drawn === rows || shared.current >= first || hasAny(rows.slice(first), drawn);
+  const due = isDue ? rows : rows.slice(0, first);
+  const rest = rows.length - due.length;
+  return (
+    <tbody {...on}>
+      {due.map((record, index) => drawRow(record, index, shared))}
+      {rest > 0 ? <Space height={rest * rowHeight} columns={columnCount} /> : null}
+    </tbody>
+  );
+}
+
+/** Whether any of the rows is of a record that is drawn already: it stays. */
+function hasAny(rows: readonly RaRecord[], drawn: readonly RaRecord[]): boolean {
+  const ids = new Set(drawn.map(({ id }) => id));
+  return rows.some(({ id }) => ids.has(id));
+}
+
+/** The place of rows that are not drawn. */
+export function Space({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr aria-hidden className={styles.spacer} style={{ height }}>
+      <td colSpan={columns} aria-hidden>
+        {' '}
+      </td>
+    </tr>
+  );
 }
 
 /** One row of a body. */

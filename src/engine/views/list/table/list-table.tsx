@@ -39,7 +39,7 @@ const FIRST_ROWS = 50;
 
 const VirtualBody = later<VirtualBodyProps>(
   async () => (await import('./virtual-body.tsx')).VirtualBody,
-  ({ rows, ...props }) => <PlainBody {...props} rows={rows.slice(0, FIRST_ROWS)} />,
+  ({ rows, ...props }) => <PlainBody {...props} rows={rows.slice(0, FIRST_ROWS)} isWhole />,
 );
 
 /** The rows. Head and totals stay while they scroll; of a long list, those in sight are drawn. */
@@ -69,7 +69,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
   const { totals, heightPx } = description.list.view;
   return (
-    <RowsLayer description={description} Cell={QuickCell} className={styles.layer}>
+    <RowsLayer description={description} columns={columns} Cell={QuickCell} className={styles.layer}>
       <div
         ref={scroller}
         className={styles.scroller}
@@ -92,7 +92,9 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
           style={widths === null ? undefined : { minWidth: widths.reduce((sum, width) => sum + width, 0) }}
         >
           <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
-          <TableContent {...{ description, parts, keys, scroller, rowHeight, scrollTo, isVirtual }} />
+          <TableContent
+            {...{ description, parts, keys, scroller, rowHeight, scrollTo, isVirtual, isPrinting }}
+          />
         </table>
       </div>
     </RowsLayer>
@@ -108,10 +110,12 @@ interface TableContentProps {
   scrollTo: RefObject<ScrollTo | null>;
   /** Whether the rows in sight alone are drawn. */
   isVirtual: boolean;
+  isPrinting: boolean;
 }
 
 /** Head, rows and totals. */
-function TableContent({ description, parts, keys, scrollTo, isVirtual, ...sizes }: TableContentProps) {
+function TableContent(props: TableContentProps) {
+  const { description, parts, keys, scroller, rowHeight, scrollTo, isVirtual, isPrinting } = props;
   const { rows = [], selection, page, perPage } = useList();
   const onReady = useCallback(
     (to: ScrollTo | null) => {
@@ -121,6 +125,7 @@ function TableContent({ description, parts, keys, scrollTo, isVirtual, ...sizes 
   );
   const { columns, isSelectable, hasActions } = parts;
   const { loadAll, totals } = description.list.view;
+  const around = { before: Number(isSelectable), after: Number(hasActions) };
   const shared = {
     rows,
     parts,
@@ -128,16 +133,17 @@ function TableContent({ description, parts, keys, scrollTo, isVirtual, ...sizes 
     current: keys.current,
     offset: loadAll === true ? 0 : (page - 1) * perPage,
     on: keys.on,
+    scroller,
+    rowHeight,
+    columnCount: around.before + columns.length + around.after,
   };
-  const around = { before: Number(isSelectable), after: Number(hasActions) };
-  const columnCount = around.before + columns.length + around.after;
   return (
     <>
       <ListHead columns={columns} isSelectable={isSelectable} hasActions={hasActions} />
       {isVirtual ? (
-        <VirtualBody {...shared} {...sizes} columnCount={columnCount} onReady={onReady} />
+        <VirtualBody {...shared} onReady={onReady} />
       ) : (
-        <PlainBody {...shared} />
+        <PlainBody {...shared} isWhole={isPrinting} />
       )}
       {hasFooter(totals) ? <TotalsRow totals={totals} columns={columns} {...around} /> : null}
     </>

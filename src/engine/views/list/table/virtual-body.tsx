@@ -1,12 +1,8 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect } from 'react';
-import { type BodyProps, drawRow } from './list-row.tsx';
-import styles from './table.module.css';
+import { useEffect } from 'react';
+import { type BodyProps, type BodySizes, drawRow, Space } from './list-row.tsx';
 
-export interface VirtualBodyProps extends BodyProps {
-  scroller: RefObject<HTMLElement | null>;
-  rowHeight: number;
-  columnCount: number;
+export interface VirtualBodyProps extends BodyProps, BodySizes {
   /** Given what brings a row into sight. */
   onReady(scrollTo: ((index: number) => void) | null): void;
 }
@@ -57,15 +53,5 @@ export function VirtualBody(props: VirtualBodyProps) {
       {drawn}
       {rest > 0 ? <Space key="after" height={rest} columns={columnCount} /> : null}
     </tbody>
-  );
-}
-
-function Space({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr aria-hidden className={styles.spacer} style={{ height }}>
-      <td colSpan={columns} aria-hidden>
-        {' '}
-      </td>
-    </tr>
   );
 }
