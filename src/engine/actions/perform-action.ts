@@ -8,8 +8,8 @@ import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { isOwnUpdate } from '../../schema/dialect/own-update.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
-import type { Change } from './change-record.ts';
-import type { Copying } from './copy-record.ts';
+import { changeRecord } from './change-record.ts';
+import { type Copying, copyRecord } from './copy-record.ts';
 
 export interface Performing extends Pick<Copying, 'translate'> {
   dataProvider: DataProvider & ProviderMethods;
@@ -76,7 +76,7 @@ async function callOnce(run: Run): Promise<Outcome> {
   };
   // The row of a panel is no record of the resource.
   const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
-  const answer = isChange ? await changeStored({ ...run, seen, send }) : await send();
+  const answer = isChange ? await changeRecord({ ...run, seen, send }) : await send();
   return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
 }
 
@@ -85,12 +85,6 @@ async function sendUpdate(run: Run, stored: RaRecord): Promise<unknown> {
   const params = { id: stored.id, data: toArguments(run), previousData: stored };
   const answer = await run.dataProvider.update<RaRecord>(run.description.name, params);
   return 'id' in answer.data ? answer.data : answer;
-}
-
-/** Fetched when it is first needed: a list does not wait for it. */
-async function changeStored(change: Change): Promise<unknown> {
-  const { changeRecord } = await import('./change-record.ts');
-  return changeRecord(change);
 }
 
 /** @param over the stored record that the call changes a part of */
@@ -134,9 +128,7 @@ function isSignedOut(answer: unknown): boolean {
   );
 }
 
-/** Fetched when it is first needed, too. */
 async function duplicateTarget(run: Run): Promise<Outcome> {
-  const { copyRecord } = await import('./copy-record.ts');
   const answer = await copyRecord({ ...run, id: run.target.record?.id ?? '' }, (stored) => {
     const scope = { ...toTargetScope(run.target), record: stored, dialog: run.dialog };
     return resolveValues({ ...run.action.set, ...run.action.args }, scope);

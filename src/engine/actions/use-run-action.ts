@@ -13,7 +13,7 @@ import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionMessage, actionRefusal } from './action-words.ts';
-import { AttemptKeys, type Outcome, performAction } from './perform-action.ts';
+import type { AttemptKeys, Outcome, Performing } from './perform-action.ts';
 
 export interface ActionHandlers {
   /** Opens a new record. @param copy what it begins with, over its defaults */
@@ -116,15 +116,21 @@ function usePerformOnce(
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   // State comes a render later; a second click comes sooner.
   const locks = useRef(new Set<string>());
-  const keys = useRef(new AttemptKeys());
+  const keys = useRef<AttemptKeys | null>(null);
   const perform = useCallback<ActionRunner['perform']>(
     async (action, target, dialog) => {
       const key = runKeyOf(action, target);
       if (locks.current.has(key)) return null;
       locks.current.add(key);
       setRunning(new Set(locks.current));
-      const performing = { dataProvider, description, keys: keys.current, translate };
-      const outcome = await performAction(action, target, dialog, performing);
+      const outcome = await performLater(keys, {
+        action,
+        target,
+        dialog,
+        dataProvider,
+        description,
+        translate,
+      });
       locks.current.delete(key);
       setRunning(new Set(locks.current));
       // Nothing was done yet: the form does it, and says so.
@@ -147,6 +153,27 @@ function usePerformOnce(
     [dataProvider, description, latest, noticeOutcome, refreshAfter, shown, translate],
   );
   return { perform, running };
+}
+
+interface FirstRun extends Omit<Performing, 'keys'> {
+  action: Action;
+  target: ActionTarget;
+  dialog: unknown;
+}
+
+/** What performs an action is fetched when it is first needed: a list does not wait for it. Never throws. */
+async function performLater(
+  keys: RefObject<AttemptKeys | null>,
+  { action, target, dialog, ...performing }: FirstRun,
+): Promise<Outcome> {
+  try {
+    const part = await import('./perform-action.ts');
+    keys.current ??= new part.AttemptKeys();
+    return await part.performAction(action, target, dialog, { ...performing, keys: keys.current });
+  } catch (error) {
+    // It could not be fetched, and nothing was done.
+    return { kind: 'failed', error, ids: [], failed: targetIds(target).length };
+  }
 }
 
 /** What a press on an action does first. */
