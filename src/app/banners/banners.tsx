@@ -1,4 +1,4 @@
-import { Component, type ReactNode, Suspense } from 'react';
+import { Component, memo, type ReactNode, Suspense } from 'react';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DiagnosticsBanner } from './diagnostics-banner.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
@@ -25,7 +25,7 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { hasFaile
 const ADMIN = 'admin';
 
 /** What concerns the whole deployment, above every page. */
-export function Banners({ roles }: { roles: readonly string[] }) {
+export const Banners = memo(function Banners({ roles }: { roles: readonly string[] }) {
   const isAdmin = roles.includes(ADMIN);
   return (
     <>
@@ -40,4 +40,4 @@ export function Banners({ roles }: { roles: readonly string[] }) {
       {isAdmin && <DiagnosticsBanner />}
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { PanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Fragment, type MouseEvent, startTransition, useCallback, useEffect, useState } from 'react';
+import { Fragment, type MouseEvent, memo, startTransition, useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { DASHBOARD } from '../../schema/describe/resource-address.ts';
@@ -26,8 +26,11 @@ export interface SideMenuProps {
   onToggle(): void;
 }
 
-/** The side menu: entries below captions, groups that open in place, version and collapse at the foot. */
-export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuProps) {
+/**
+ * The side menu: entries below captions, groups that open in place, version and collapse at the foot. Another filter of
+ * the page is another address, and does not draw it again.
+ */
+export const SideMenu = memo(function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuProps) {
   const translate = useTranslate();
   const [isWhole, complete] = useWholeMenu();
   const followLinks = useFollowLinks();
@@ -61,7 +64,7 @@ export function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuP
       </div>
     </nav>
   );
-}
+});
 
 function Caption({ caption, isRail }: { caption: string; isRail: boolean }) {
   const translate = useTranslate();

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { LogOut, Moon, SquareParking, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
@@ -50,7 +51,7 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
 }
 
 /** Changes between light and dark. */
-function ThemeSwitch() {
+const ThemeSwitch = memo(function ThemeSwitch() {
   const translate = useTranslate();
   const [theme, flip] = useThemeChoice();
   const label = translate(`shell.theme.${theme === 'dark' ? 'switchToLight' : 'switchToDark'}`);
@@ -62,4 +63,4 @@ function ThemeSwitch() {
       </IconButton>
     </Tooltip>
   );
-}
+});

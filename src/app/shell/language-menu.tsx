@@ -1,12 +1,13 @@
 import { Languages } from 'lucide-react';
 import { useLocaleState, useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { nameLanguage } from '../../schema/words/name-language.ts';
 import { useStarted } from '../start/started-context.ts';
 import { IconMenu } from './icon-menu.tsx';
 
 /** Changes the language; shown where the deployment has more than one. */
-export function LanguageMenu() {
+export const LanguageMenu = memo(function LanguageMenu() {
   const translate = useTranslate();
   const { languages } = useStarted().data.index;
   const [current, setLocale] = useLocaleState();
@@ -30,4 +31,4 @@ export function LanguageMenu() {
       }
     </IconMenu>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { LayoutPanelLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { MenuItem } from '../../engine/parts/menus/overlays.tsx';
 import { IconMenu } from './icon-menu.tsx';
 import { type LayoutPreference, readLayout, writeLayout } from './layout-preference.ts';
@@ -13,7 +13,7 @@ export interface LayoutMenuProps {
 }
 
 /** The layout preference of spec/1 §2: which page to start on, and whether the side menu shows. */
-export function LayoutMenu({ layout, onLayout, here }: LayoutMenuProps) {
+export const LayoutMenu = memo(function LayoutMenu({ layout, onLayout, here }: LayoutMenuProps) {
   const translate = useTranslate();
   const startsHere = here !== null && layout.landing === here;
   const entry = (
@@ -41,7 +41,7 @@ export function LayoutMenu({ layout, onLayout, here }: LayoutMenuProps) {
       ]}
     </IconMenu>
   );
-}
+});
 
 /** The shell's layout as this user has set it, and what changes and remembers a part of it. */
 export function useLayout(
@@ -50,12 +50,13 @@ export function useLayout(
   const [kept, keep] = useState(() => ({ userId, layout: readLayout(userId) }));
   // Another tab may have signed in another user.
   const { layout } = kept.userId === userId ? kept : { layout: readLayout(userId) };
-  return [
-    layout,
-    (part) => {
+  const change = useCallback(
+    (part: Partial<LayoutPreference>) => {
       const next = { ...layout, ...part };
       writeLayout(userId, next);
       keep({ userId, layout: next });
     },
-  ];
+    [userId, layout],
+  );
+  return [layout, change];
 }

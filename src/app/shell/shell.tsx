@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
 import { loadLater } from '../../engine/parts/later.tsx';
@@ -23,7 +23,8 @@ import { RouteView } from '../views/route-view.tsx';
 import { buildCrumbs } from './breadcrumbs.tsx';
 import { FullScreen, isFullScreen } from './full-screen.tsx';
 import { Header } from './header.tsx';
-import { useLayout } from './layout-menu.tsx';
+import { type LayoutMenuProps, useLayout } from './layout-menu.tsx';
+import type { LayoutPreference } from './layout-preference.ts';
 import styles from './shell.module.css';
 import { useTitleFocus } from './use-title-focus.ts';
 
@@ -42,7 +43,6 @@ function SignedIn({ session }: { session: Session }) {
   const { captions } = data.index;
   const { pathname, state } = useLocation();
   const [layout, onLayout] = useLayout(session.id);
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
   const version = useVersion();
   const menu = useMemo(() => buildMenu(routes, session.roles, captions), [routes, session, captions]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
@@ -52,11 +52,7 @@ function SignedIn({ session }: { session: Session }) {
   const site = useSiteName();
   useTitleFocus(main, pathname);
   useEarlyParts();
-  // Where the window has room for the rail alone, the menu comes over the page until the reader has gone on.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOver = !isWide && openedAt === pathname;
-  const isRail = isWide ? layout.isRail : !isOver;
-  const shape = layout.isMenuHidden ? 'hidden' : isOver ? 'over' : isRail ? 'rail' : 'menu';
+  const { isRail, shape, onToggle } = useMenuShape(layout, onLayout, pathname);
   if (match !== null && isFullScreen(match.entry, session.roles))
     return <FullScreen match={match} roles={session.roles} main={main} />;
   return (
@@ -76,7 +72,7 @@ function SignedIn({ session }: { session: Session }) {
           current={match?.entry.name}
           isRail={isRail}
           version={version}
-          onToggle={() => (isWide ? onLayout({ isRail: !isRail }) : setOpenedAt(isOver ? null : pathname))}
+          onToggle={onToggle}
         />
       )}
       <main id="main" ref={main} className={styles.main} tabIndex={-1}>
@@ -93,6 +89,24 @@ function SignedIn({ session }: { session: Session }) {
       <Notices />
     </div>
   );
+}
+
+/** How the side menu stands on the page, and what changes between menu and rail. */
+function useMenuShape(
+  { isRail: isRailChosen, isMenuHidden }: LayoutPreference,
+  onLayout: LayoutMenuProps['onLayout'],
+  pathname: string,
+) {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'));
+  // Where the window has room for the rail alone, the menu comes over the page until the reader has gone on.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOver = !isWide && openedAt === pathname;
+  const isRail = isWide ? isRailChosen : !isOver;
+  const onToggle = useCallback(
+    () => (isWide ? onLayout({ isRail: !isRail }) : setOpenedAt(isOver ? null : pathname)),
+    [isWide, isRail, isOver, pathname, onLayout],
+  );
+  return { isRail, shape: isMenuHidden ? 'hidden' : isOver ? 'over' : isRail ? 'rail' : 'menu', onToggle };
 }
 
 /** Menus and dialogs are fetched by the first sign that someone is about to open one, if not before. */

@@ -1,6 +1,6 @@
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { formatTime } from '../../domain/taipei-time.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { later } from '../../engine/parts/later.tsx';
@@ -18,7 +18,7 @@ const EVENING_FROM = 18;
 const LOOK_EVERY_MILLISECONDS = 60_000;
 
 /** The greeting, which opens what concerns who is signed in; a plain greeting where the provider has none of it. */
-export function UserMenu({ userName }: { userName: string }) {
+export const UserMenu = memo(function UserMenu({ userName }: { userName: string }) {
   const translate = useTranslate();
   const { client } = useStarted().data;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -51,7 +51,7 @@ export function UserMenu({ userName }: { userName: string }) {
       {isChanging && <ChangePasswordDialog userName={userName} onClose={() => setIsChanging(false)} />}
     </>
   );
-}
+});
 
 /** The word key of the greeting for now; it changes with the time of day, also on a page that stays open. */
 function useGreetingKey(): string {
