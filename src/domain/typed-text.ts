@@ -12,3 +12,16 @@ export function withoutDashes(value: unknown): unknown {
 export function withoutSpaces(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\s/g, '') : value;
 }
+/** Kinds of civil plates without their dash: letters and digits, of today and of before 2012 (Taiwan). */
+const PLATE_KINDS = [
+  /^([A-Z]{2,3})(\d{2,5})$/,
+  /^(\d{3,4})([A-Z]{2,3})$/,
+  /^([A-Z]\d|\d[A-Z])(\d{3,4})$/,
+  /^(\d{3,4})([A-Z]\d|\d[A-Z])$/,
+];
+
+/** A plate as it is read on a vehicle: `ABC1234` -> `ABC-1234`. Another text, and one with a dash, stays as it is. */
+export function toPlateText(plate: string): string {
+  const kind = PLATE_KINDS.find((one) => one.test(plate));
+  return kind === undefined ? plate : plate.replace(kind, '$1-$2');
+}

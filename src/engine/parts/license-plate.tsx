@@ -1,3 +1,4 @@
+import { toPlateText } from '../../domain/typed-text.ts';
 import { Highlighted } from './highlighted.tsx';
 import styles from './parts.module.css';
 
@@ -5,7 +6,7 @@ import styles from './parts.module.css';
 export function LicensePlate({ plate, hit }: { plate: string; hit?: string }) {
   return (
     <span className={styles.plate}>
-      <Highlighted text={plate} {...(hit === undefined ? {} : { hit })} />
+      <Highlighted text={toPlateText(plate)} {...(hit === undefined ? {} : { hit })} />
     </span>
   );
 }
@@ -14,7 +15,7 @@ export function LicensePlate({ plate, hit }: { plate: string; hit?: string }) {
 export function LicensePlateSquare({ plate, size = 28 }: { plate: string; size?: number }) {
   return (
     <span title={plate} className={styles.plateSquare} style={{ width: size * 2, height: size }}>
-      {plate}
+      {toPlateText(plate)}
     </span>
   );
 }
