@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
 import {
+  judgeAlone,
   listUnlimitedPatterns,
   type PatternVerdict,
   type PatternVerdicts,
@@ -36,6 +37,12 @@ interface Answer {
   part?: string;
 }
 
+/** Why a pattern is refused; `part` is what repeats, where it is known. */
+export interface PatternFault {
+  code: 'wrongExpression' | 'longPattern' | 'slowPattern' | 'unprovedPattern';
+  part: string;
+}
+
 /** Judges each distinct pattern of a configuration once. */
 export class PatternJudge {
   readonly #known = new Map<string, PatternVerdict>();
@@ -52,6 +59,22 @@ export class PatternJudge {
     const unknown = [...new Set(all)].filter((pattern) => !this.#known.has(pattern));
     if (unknown.length > 0) await this.#ask(unknown);
     return this.#known;
+  }
+
+  /**
+   * Judges a pattern of a record, which is kept by nobody.
+   * @returns null for one that is quick with every text
+   */
+  static async judgeOne(pattern: string): Promise<PatternFault | null> {
+    const found = judgeAlone(pattern);
+    if (found === 'limited') return null;
+    if (found !== 'unlimited') return { code: found, part: pattern };
+    const judge = new PatternJudge();
+    await judge.#ask([pattern]);
+    const verdict = judge.#known.get(pattern);
+    if (verdict?.is === 'linear') return null;
+    if (verdict?.is !== 'slow') return { code: 'unprovedPattern', part: pattern };
+    return { code: 'slowPattern', part: verdict.part ?? pattern };
   }
 
   /** What is not answered in time, or because the thread ends, is asked again with the next reading. */

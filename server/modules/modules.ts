@@ -2,6 +2,7 @@ import { appArea } from './app/routes.ts';
 import { calendarArea } from './calendar/routes.ts';
 import { categoryArea } from './category/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
+import { discountDefineArea } from './discount-define/routes.ts';
 import { downloadArea } from './download/routes.ts';
 import { imageArea } from './image/routes.ts';
 import { invoiceArea } from './invoice/routes.ts';
@@ -31,6 +32,7 @@ export const MODULES: readonly OperationModule[] = [
   orderArea,
   invoiceArea,
   serviceArea,
+  discountDefineArea,
   calendarArea,
   appArea,
   tillArea,

@@ -27,6 +27,8 @@ export type Detection = { id?: RecordId; name?: string | null; timestamp: string
 
 export type Diagnostic = { severity: "error" | "warning"; code: string; params: Record<string, unknown>; file: string; line: number; column: number; pointer: string };
 
+export type DiscountDefine = ({ id?: RecordId; name: string; code?: string | null; type: "hourly" | "amount" | "fixed_price" | "complex"; can_mix?: 0 | 1; park_space_ids?: RecordId[]; auto_regex_match_item?: 0 | 1; data?: Record<string, unknown>; version?: Version });
+
 export type FlaggedOrder = { id?: RecordId; review?: "waiting" | "open" | "accepted" | "rejected"; till_name?: string | null; till_number?: string | null; sold_at?: string; received_at?: string; cashier?: string | null; sender?: string | null; flags?: ("late" | "sender" | "binding" | "clock" | "cashier" | "price" | "priceVersion" | "total" | "unique" | "offSale" | "takeType" | "reference" | "option" | "businessNumber" | "carrier" | "exclusive" | "minimum")[]; amount?: number; due_amount?: number; difference?: number; reason?: string | null; reviewed_by?: string | null; version?: Version };
 
 export type Health = { version: string; build_timestamp: string; database: "up" | "down"; database_state?: "recovering" | "full" | "away" | "silent" | "failing" };
@@ -123,6 +125,10 @@ export interface Operations {
   'dept.deleteDepts': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'dept.findDepts': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: Dept[] } };
   'dept.updateDept': { args: { id: RecordId; store_id?: RecordId } & Dept; answer: Dept };
+  'discountDefine.addDiscountDefine': { args: { store_id?: RecordId } & DiscountDefine; answer: DiscountDefine };
+  'discountDefine.readDiscountDefine': { args: { id: RecordId; store_id?: RecordId }; answer: DiscountDefine };
+  'discountDefine.readDiscountDefines': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; type?: ("hourly" | "amount" | "fixed_price" | "complex")[]; sortBy?: "id" | "name" | "type" | "code"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: DiscountDefine[]; pagination: Pagination } };
+  'discountDefine.updateDiscountDefine': { args: { id: RecordId; store_id?: RecordId } & DiscountDefine; answer: DiscountDefine };
   'download.createTicket': { args: { store_id?: RecordId } & { operation: string; args?: Record<string, unknown> }; answer: { ticket: string; expires_in: number } };
   'edgeDetector.addHistory': { args: { store_id?: RecordId } & { content: { sequence: number; record: Detection }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
   'edgeDetector.fetchHistory': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Detection[]; pagination: Pagination; snapshot?: string } };

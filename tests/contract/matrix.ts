@@ -172,10 +172,16 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'calendar.importYear': fiveRoles(200),
   'calendar.fetchImpact': fiveRoles(200),
 
+  // The names are also for who reads plans and definitions of discounts.
   'parkSpace.readParkSpaces': fourRoles(200),
   'parkSpace.addParkSpace': adminOnly(201),
   'parkSpace.updateParkSpace': adminOnly(200),
   'parkSpace.deleteParkSpace': adminOnly(200),
+  // "Discount settings: crud for admin, supervisor, manager; basic read only".
+  'discountDefine.readDiscountDefines': fourRoles(200),
+  'discountDefine.readDiscountDefine': fourRoles(200),
+  'discountDefine.addDiscountDefine': threeRoles(201),
+  'discountDefine.updateDiscountDefine': threeRoles(200),
   'service.fetchServices': threeRoles(200),
   'service.fetchService': threeRoles(200),
   'service.addService': threeRoles(201),

@@ -37,6 +37,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   category: THREE,
   'company-info': FOUR,
   dept: FOUR,
+  'discount-define': FOUR,
   'edge-detector-history': FIVE,
   ingredient: THREE,
   invoice: FIVE,

@@ -126,6 +126,15 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     body: { year: 2025, days: [{ date: '2025-02-08', isHoliday: false, name: '補行上班' }] },
   }),
   'calendar.fetchImpact': async () => ({ args: { dates: '2026-12-25' } }),
+  'discountDefine.readDiscountDefines': async () => ({ args: { page: 0, pageSize: 20, type: 'hourly' } }),
+  'discountDefine.readDiscountDefine': async (context) => ({
+    args: { id: (await add(context, 'discount-define', DEFINE)).id },
+  }),
+  'discountDefine.addDiscountDefine': async () => ({ body: DEFINE }),
+  'discountDefine.updateDiscountDefine': async (context) => {
+    const { id } = await add(context, 'discount-define', DEFINE);
+    return { args: { id }, body: { name: '會議貴賓' } };
+  },
   'service.fetchServices': async () => ({ args: { page: 0, pageSize: 12, is_credited: 'true' } }),
   'service.fetchService': async (context) => ({
     args: { id: (await add(context, 'service', buildPlan())).id },
@@ -261,6 +270,7 @@ const MEMBER = {
   email: 'ming@example.com',
   password: 'secret word',
 };
+const DEFINE = { name: '消費滿 500 元', type: 'hourly', data: { default_hours: 1, max_hours: 4 } };
 const BLACK = { name: '林先生', plate: 'ABC1234' };
 const GROUP = { name: '一號群組', group_code: 'G1', limit: 3 };
 

@@ -4,8 +4,13 @@ import type { Tables } from '../../database/tables.ts';
 import type { EntityScope } from './scope.ts';
 import type { WriteContext } from './write-context.ts';
 
-/** What a module adds to the generic operations of an entity, inside their transactions. */
+/** What a module adds to the generic operations of an entity, mostly inside their transactions. */
 export interface RecordHooks {
+  /**
+   * Judges what was sent, before a transaction is opened: for what takes long.
+   * @throws ProblemError nothing is saved
+   */
+  beforeSave?(scope: EntityScope, body: unknown): Promise<void>;
   /**
    * Judges a saved record, and keeps what belongs to it.
    * @returns the record as it is then

@@ -33,7 +33,8 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
     const record = await readRecord(database, scope, idInPath(call));
     return { status: 200, body: await addDerivedTo(database, scope, record) };
   },
-  async create({ deps, body }, scope, { afterSave }) {
+  async create({ deps, body }, scope, { beforeSave, afterSave }) {
+    await beforeSave?.(scope, body);
     const means = writeContextOf(deps);
     const record = await inTransaction(deps.database, async (transaction) => {
       const created = await createRecord(transaction, scope, body, means);
@@ -41,8 +42,9 @@ const SLOT_HANDLERS: Readonly<Record<Slot, SlotHandler>> = {
     });
     return { status: 201, body: await addDerivedTo(deps.database, scope, record) };
   },
-  async update(call, scope, { afterSave }) {
+  async update(call, scope, { beforeSave, afterSave }) {
     const { deps, body } = call;
+    await beforeSave?.(scope, body);
     const means = writeContextOf(deps);
     const record = await inTransaction(deps.database, async (transaction) => {
       const updated = await updateRecord(transaction, scope, idInPath(call), body, means);

@@ -1,4 +1,4 @@
-import type { DiscountDefine } from './discount/discount-define.ts';
+import { type DiscountDefine, USUAL_BOUNDS } from './discount/discount-define.ts';
 import type { TimePlanType } from './plan/read-plan.ts';
 import type { Stay } from './price/price-stay.ts';
 
@@ -59,6 +59,8 @@ function buildAmountOff(name: string, amount: number): DiscountDefine {
     isOffWithRental: false,
     carType: null,
     parkSpaceIds: null,
-    autoPlates: null,
+    plates: null,
+    isAutomatic: false,
+    bounds: USUAL_BOUNDS,
   };
 }

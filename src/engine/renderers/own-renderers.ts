@@ -11,6 +11,7 @@ import { json, map, object } from './structure/object.tsx';
 import { color } from './text/color.tsx';
 import { plate } from './text/license-plate.tsx';
 import { messageKey } from './text/message-key.tsx';
+import { pattern } from './text/pattern.tsx';
 import { email, loginName, multiline, password, phone, text, uri } from './text/text.tsx';
 
 /** The kinds of field that the engine brings: a line each. */
@@ -26,6 +27,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   password,
   plate,
   color,
+  pattern,
   number,
   identity,
   money,

@@ -284,14 +284,24 @@ function rowsOf({ known }: RootPlace, { choices: own }: JsonObject, field: JsonS
   return row === undefined ? ANYTHING : { properties: propertiesOf(row), additionalProperties: false };
 }
 
-/** Rows are of another file, where references lead elsewhere: the names of their fields are taken, and plain types. */
-function propertiesOf({ schema, root }: RootedSchema): Record<string, JsonSchema> {
+/** Rows are of another file, where references lead elsewhere: names of fields are taken at some depth, and plain types. */
+function propertiesOf({ schema, root }: RootedSchema, levels = ROW_LEVELS): Record<string, JsonSchema> {
   const end = followPath({ schema, root }, []);
-  const properties =
-    end.kind === 'found' ? end.schemas.flatMap((one) => Object.entries(one.properties ?? {})) : [];
-  return Object.fromEntries(
-    properties.map(([name, { type }]) => [name, typeof type === 'string' && PLAIN.has(type) ? { type } : {}]),
-  );
+  const schemas = end.kind === 'found' ? end.schemas : [];
+  const names = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
+  return Object.fromEntries([...names].map((name) => [name, plainOf({ schema, root }, name, levels)]));
 }
 
+function plainOf(row: RootedSchema, name: string, levels: number): JsonSchema {
+  const end = followPath(row, [name]);
+  const schemas = end.kind === 'found' ? end.schemas : [];
+  const type = schemas.find((one) => typeof one.type === 'string' && PLAIN.has(one.type))?.type;
+  if (type !== undefined) return { type };
+  const isObject = schemas.some(({ properties }) => properties !== undefined);
+  if (!isObject || levels === 0) return {};
+  return { properties: propertiesOf({ schema: { allOf: [...schemas] }, root: row.root }, levels - 1) };
+}
+
+/** `data.limits.hours` of a chosen row; a record may hold itself without end. */
+const ROW_LEVELS = 3;
 const PLAIN: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);

@@ -5,6 +5,9 @@ export const VIEW_NAMES = ['list', 'form', 'show', 'dashboard'] as const;
 
 /** What a keyword means where it is absent. */
 export const DEFAULTS = {
+  options: {
+    samples: { maxLength: 100 },
+  },
   filter: { debounceMs: 200 },
   search: { debounceMs: 250, minLength: 1 },
   export: { perPage: 1000, pagesAtOnce: 4 },
@@ -54,6 +57,7 @@ export const TYPES_OF_OPTION: TypesByName = {
   inverted: ['boolean'],
   toggle: ['boolean'],
   multi: ['string'],
+  samples: ['string'],
   showSortButtons: ['array'],
   elementLabelProp: ['array'],
   collapsed: [],

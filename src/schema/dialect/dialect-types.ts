@@ -590,6 +590,13 @@ export type LayoutOptions = {
   toggle?: boolean;
   /** A text of several lines. */
   multi?: boolean;
+  /** Below a pattern (`format: regex`), a box whose lines are tried on it: which of them match. */
+  samples?: {
+    /** Named functions for each line, as the provider reads the texts that the pattern is for. */
+    'x-normalise'?: string | string[];
+    /** A longer line does not match: the provider gives no longer text to the pattern. */
+    maxLength?: number;
+  };
   /** False: the items of a list cannot be moved. */
   showSortButtons?: boolean;
   /** The fields of an item that name it, in place of its number: `name`. */

@@ -25,6 +25,8 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   /** HH:mm, or HH:mm:ss. */
   'clock-seconds': '^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$',
+  /** Milliseconds of the day in UTC, an integer; shown and typed as HH:mm of Taipei: 0 is 08:00. */
+  'utc-day-milliseconds': null,
   /** YYYY-MM. */
   month: '^[0-9]{4}-(0[1-9]|1[0-2])$',
   color: '^#[0-9a-fA-F]{6}$',

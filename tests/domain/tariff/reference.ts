@@ -249,8 +249,6 @@ function usesThatCount({ discounts, known, enterAt }: ReferenceCase): ReferenceD
   const isAutomatic = ({ id, auto_regex_match_item, data }: ReferenceDefinition) =>
     auto_regex_match_item === 1 &&
     data.use_regex_match === true &&
-    plate !== '' &&
-    new RegExp(String(data.regex)).test(plate) &&
     discounts.every(({ definition }) => definition.id !== id);
   const automatic = known.definitions.filter(isAutomatic).map((definition) => ({ definition }));
   return [...discounts, ...automatic].filter(({ definition, ...use }: ReferenceDiscount) => {
@@ -259,6 +257,8 @@ function usesThatCount({ discounts, known, enterAt }: ReferenceCase): ReferenceD
     if (data.car_type === 'M' && !isMotorcycle) return false;
     if (data.car_type === 'C' && isMotorcycle) return false;
     if (data.disable_with_rental === true && known.hasRental) return false;
+    const isNamed = plate !== '' && new RegExp(String(data.regex)).test(plate);
+    if (data.use_regex_match === true && !isNamed) return false;
     const isThere = (definition.park_space_ids ?? []).some((id) => id === known.parkSpaceId);
     if (data.enableParkSpaceManage === true && !isThere) return false;
     if (data.discount_once_every_day !== true) return true;

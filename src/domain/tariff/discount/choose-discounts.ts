@@ -56,22 +56,39 @@ export function listDiscountWays(stay: DiscountStay): CountedPart[][] {
   return ways;
 }
 
-function automaticUses({ plate, uses, defines }: DiscountStay): DiscountUse[] {
-  const text = plate?.replaceAll('-', '').toUpperCase() ?? '';
-  if (text === '' || text.length > LONGEST_PLATE) return [];
+function automaticUses({ uses, defines }: DiscountStay): DiscountUse[] {
   return defines
-    .filter(({ id, autoPlates }) => autoPlates?.test(text) && !uses.some(({ define }) => define.id === id))
+    .filter(({ id, isAutomatic }) => isAutomatic && !uses.some(({ define }) => define.id === id))
     .map((define) => ({ define }));
 }
 
-function counts({ define, at }: DiscountUse, stay: DiscountStay): boolean {
-  const { parkSpaceIds, carType, isOffWithRental, isOnceADay, id } = define;
-  if (!fitsCarType(carType, stay.carType)) return false;
-  if (isOffWithRental && stay.hasRental) return false;
+/** A condition of a definition that a stay does not meet. */
+export type UnmetCondition = 'carType' | 'rental' | 'space' | 'plate' | 'onceADay';
+
+function counts(use: DiscountUse, stay: DiscountStay): boolean {
+  return findUnmet(use, stay) === null;
+}
+
+/** @returns the first condition of rule 11 that a use does not meet; null where it counts */
+export function findUnmet(
+  { define, at }: DiscountUse,
+  stay: Omit<DiscountStay, 'uses' | 'defines'>,
+): UnmetCondition | null {
+  const { parkSpaceIds, carType, isOffWithRental, isOnceADay, id, plates } = define;
+  if (!fitsCarType(carType, stay.carType)) return 'carType';
+  if (isOffWithRental && stay.hasRental) return 'rental';
   if (parkSpaceIds !== null && (stay.parkSpaceId === null || !parkSpaceIds.includes(stay.parkSpaceId)))
-    return false;
+    return 'space';
+  if (plates !== null && !matchesPlate(plates, stay.plate)) return 'plate';
   const day = dayNumberAt(at ?? stay.enterAt);
-  return !isOnceADay || !stay.earlier.some((use) => use.defineId === id && dayNumberAt(use.at) === day);
+  const isUsedUp =
+    isOnceADay && stay.earlier.some((use) => use.defineId === id && dayNumberAt(use.at) === day);
+  return isUsedUp ? 'onceADay' : null;
+}
+
+function matchesPlate(plates: RegExp, plate: string | null): boolean {
+  const text = plate?.replaceAll('-', '').toUpperCase() ?? '';
+  return text !== '' && text.length <= LONGEST_PLATE && plates.test(text);
 }
 
 type Group = [DiscountUse, ...DiscountUse[]];

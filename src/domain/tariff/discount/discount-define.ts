@@ -8,7 +8,10 @@ import {
   readWhole,
 } from '../plan/plan-problem.ts';
 
+/** Document 3, §5 names the first three, §3 the fourth. */
 const DISCOUNT_TYPES = ['hourly', 'amount', 'fixed_price', 'complex'] as const;
+/** Those of which an amount is typed. */
+const AMOUNT_TYPES: ReadonlySet<string> = new Set(['amount', 'fixed_price']);
 const PART_TYPES = ['hourly', 'amount', 'fixed_price'] as const;
 /** More than any stay that is priced has. */
 export const MOST_HOURS = 999;
@@ -37,6 +40,17 @@ export type DiscountPart =
     }
   | { type: 'amount' | 'fixed_price'; amount: number; isStatic: boolean };
 
+interface Bounds {
+  minimum: number;
+  maximum: number;
+}
+
+/** Where a definition has none of its own (document 3, §5). */
+export const USUAL_BOUNDS = {
+  hours: { minimum: 0.5, maximum: 1 },
+  amount: { minimum: 0, maximum: 100 },
+} as const;
+
 /** A definition of discounts (document 3, §3), ready to be counted. */
 export interface DiscountDefine {
   id: RecordId;
@@ -50,8 +64,12 @@ export interface DiscountDefine {
   carType: 'C' | 'M' | null;
   /** Null: in every space. */
   parkSpaceIds: readonly RecordId[] | null;
-  /** Plates that get it by themselves; null where it is not automatic. */
-  autoPlates: RegExp | null;
+  /** Plates that it is for, in capitals and without dashes; null: for all. */
+  plates: RegExp | null;
+  /** Those plates get it by themselves. */
+  isAutomatic: boolean;
+  /** What may be typed where it is given: hours in steps of 0.5, an amount in steps of 5. */
+  bounds: Readonly<Record<'hours' | 'amount', Bounds>>;
 }
 
 export type DefineReading =
@@ -75,21 +93,63 @@ export function readDiscountDefine(wire: unknown): DefineReading {
     { choices: ['all', 'C', 'M'], absent: 'all' },
     report,
   );
+  const plates = readPlates(data, report);
   const spaces = Array.isArray(source.park_space_ids) ? source.park_space_ids : [];
   const define: DiscountDefine = {
     id: isRecordId(source.id) ? source.id : 0,
     name: typeof source.name === 'string' ? source.name : '',
     type,
     parts: type === 'complex' ? readParts(data.discounts, report) : [readPart(type, data, '/data', report)],
-    canMix: source.can_mix === 1 || source.can_mix === true,
+    canMix: isOn(source.can_mix),
     isAccumulated: data.enable_accumulate === true,
     isOnceADay: data.discount_once_every_day === true,
     isOffWithRental: data.disable_with_rental === true,
     carType: carType === 'all' ? null : carType,
     parkSpaceIds: data.enableParkSpaceManage === true ? spaces.filter(isRecordId) : null,
-    autoPlates: readAutoPlates(source, data, report),
+    plates,
+    isAutomatic: plates !== null && isOn(source.auto_regex_match_item),
+    bounds: { hours: readBounds(data, 'hours', report), amount: readBounds(data, 'amount', report) },
   };
   return problems.length === 0 ? { define, problems: [] } : { define: null, problems };
+}
+
+/**
+ * The faults of a definition that is saved: also those that do no harm in one that was stored before.
+ * @param wire as {@link readDiscountDefine} reads it
+ */
+export function listDefineProblems(wire: JsonObject): PlanProblem[] {
+  const { define, problems } = readDiscountDefine(wire);
+  if (define === null) return problems;
+  const turned = (['hours', 'amount'] as const).filter((of) => {
+    const { minimum, maximum } = define.bounds[of];
+    const isTyped = of === 'hours' ? define.type === 'hourly' : AMOUNT_TYPES.has(define.type);
+    return isTyped && minimum > maximum;
+  });
+  const data = isPlainObject(wire.data) ? wire.data : {};
+  return [
+    ...turned.map(
+      (of): PlanProblem => ({
+        code: 'bounds',
+        pointer: `/data/max_${of}`,
+        params: { minimum: define.bounds[of].minimum },
+      }),
+    ),
+    ...listEmptyPeriods(data.periods, '/data/periods'),
+    ...(Array.isArray(data.discounts) ? data.discounts : []).flatMap((part: unknown, index) =>
+      isPlainObject(part) && isPlainObject(part.data)
+        ? listEmptyPeriods(part.data.periods, `/data/discounts/${index}/data/periods`)
+        : [],
+    ),
+  ];
+}
+
+function listEmptyPeriods(value: unknown, pointer: string): PlanProblem[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((period: unknown, index) =>
+    isPlainObject(period) && period.start_time === period.end_time
+      ? [{ code: 'emptyPeriod', pointer: `${pointer}/${index}/end_time`, params: {} }]
+      : [],
+  );
 }
 
 function readParts(value: unknown, report: ReportProblem): DiscountPart[] {
@@ -182,9 +242,22 @@ function readNumber(
   return absent;
 }
 
-function readAutoPlates(source: JsonObject, data: JsonObject, report: ReportProblem): RegExp | null {
-  const isAutomatic = source.auto_regex_match_item === 1 || source.auto_regex_match_item === true;
-  if (!isAutomatic || data.use_regex_match !== true) return null;
+/** A bound of 0 is one, and no missing one. */
+function readBounds(data: JsonObject, of: 'hours' | 'amount', report: ReportProblem): Bounds {
+  const usual = USUAL_BOUNDS[of];
+  const maximum = of === 'hours' ? MOST_HOURS : GREATEST_AMOUNT;
+  const read = (side: 'min' | 'max', absent: number) =>
+    readNumber(data[`${side}_${of}`], `/data/${side}_${of}`, { absent, maximum }, report);
+  return { minimum: read('min', usual.minimum), maximum: read('max', usual.maximum) };
+}
+
+/** The wire says 0 or 1; a device may say it as a boolean. */
+function isOn(value: unknown): boolean {
+  return value === 1 || value === true;
+}
+
+function readPlates(data: JsonObject, report: ReportProblem): RegExp | null {
+  if (data.use_regex_match !== true) return null;
   try {
     if (typeof data.regex === 'string' && data.regex !== '' && data.regex.length <= LONGEST_PATTERN)
       return new RegExp(data.regex, 'u');

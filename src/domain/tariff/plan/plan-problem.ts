@@ -22,7 +22,11 @@ export type PlanProblemCode =
   | 'number'
   | 'interval'
   | 'choice'
-  | 'pattern';
+  | 'pattern'
+  /** The greatest that may be typed is below the least. */
+  | 'bounds'
+  /** A time of the day that ends when it begins. */
+  | 'emptyPeriod';
 
 /** A fault of a plan or of a definition of a discount. The words are `tariff.problems.<code>` with its parameters. */
 export interface PlanProblem {

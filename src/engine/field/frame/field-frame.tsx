@@ -94,6 +94,7 @@ const hasShortFormat = hasFormat(
   'time',
   'clock',
   'clock-seconds',
+  'utc-day-milliseconds',
   'month',
   'duration',
   'color',

@@ -15,6 +15,7 @@ import { useFieldInput } from '../../field/use-field-input.ts';
 import { parseDay } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
+import { fromTaipeiClock, toTaipeiClock } from '../../format/utc-day-milliseconds.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -158,7 +159,20 @@ const CLOCK_SECONDS: TextForm = {
   },
   parse: (text) => toParsed(parseClockSeconds(text)),
 };
-const TIME_FORMS: Readonly<Record<string, TextForm>> = { time: TIME, 'clock-seconds': CLOCK_SECONDS };
+
+const UTC_DAY_MILLISECONDS: TextForm = {
+  format: (value) => (typeof value === 'number' ? toTaipeiClock(value) : null),
+  parse: (text) => {
+    const clock = parseClockSeconds(text);
+    return clock === null ? { problem: 'invalid' } : { value: fromTaipeiClock(clock) };
+  },
+};
+
+const TIME_FORMS: Readonly<Record<string, TextForm>> = {
+  time: TIME,
+  'clock-seconds': CLOCK_SECONDS,
+  'utc-day-milliseconds': UTC_DAY_MILLISECONDS,
+};
 
 /** A time of the day on 24 hours; `1430` and `930` are understood. */
 export function TimeControl(props: ControlProps) {

@@ -5,6 +5,7 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { parseDay, parseMonth } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
+import { toTaipeiClock } from '../../format/utc-day-milliseconds.ts';
 import { toPropertyShape } from '../../registry/describe-field.ts';
 import { rangeParts } from '../../registry/object-parts.ts';
 import { type CellProps, type ControlProps, findCell, type Renderer } from '../../registry/registry.ts';
@@ -13,6 +14,7 @@ import {
   hasFormat,
   hasNoFormat,
   isField,
+  or,
   RANKS,
   rankWith,
   schemaMatches,
@@ -58,14 +60,21 @@ export const dateTime: Renderer = {
 };
 
 function TimeCell({ field, value }: CellProps) {
+  if (typeof value === 'number') return <time>{toTaipeiClock(value) ?? toText(value)}</time>;
   const words = toText(value);
   const shown = field.schema.format === 'clock-seconds' ? null : readTime(words);
   return <time dateTime={words}>{shown ?? words}</time>;
 }
 
-/** A time of the day: `clock` is HH:mm, `clock-seconds` may have seconds, `time` carries seconds and a zone. */
+/** A time of the day: `clock` is HH:mm, `clock-seconds` may have seconds, `time` carries seconds and a zone; or a number. */
 export const time: Renderer = {
-  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('clock', 'clock-seconds', 'time'))),
+  tester: rankWith(
+    RANKS.format,
+    or(
+      and(typeIs('string'), hasFormat('clock', 'clock-seconds', 'time')),
+      and(typeIs('integer'), hasFormat('utc-day-milliseconds')),
+    ),
+  ),
   renderer: lazyControl(async () => (await import('./date-controls.tsx')).TimeControl),
   cell: TimeCell,
 };

@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** Texts that stand in one line; an address on the net is not followed, since its text may be anyone's. */
-const FORMATS = ['hostname', 'uuid', 'ipv4', 'ipv6', 'regex', 'json-pointer', 'duration', 'uri-reference'];
+const FORMATS = ['hostname', 'uuid', 'ipv4', 'ipv6', 'json-pointer', 'duration', 'uri-reference'];
 
 function TextControl(props: ControlProps) {
   return <FieldBox {...props} input={useFieldInput(props.field)} />;

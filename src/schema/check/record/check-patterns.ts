@@ -64,11 +64,21 @@ export function checkPatterns(
 export function listUnlimitedPatterns(value: unknown): string[] {
   return patternsOf(value)
     .map(({ pattern }) => pattern)
-    .filter((pattern) => {
-      if (pattern.length > MOST_CHARACTERS || !isExpression(pattern)) return false;
-      const cost = costOf(pattern);
-      return cost.isUnlimited && isWithin(cost);
-    });
+    .filter((pattern) => judgeAlone(pattern) === 'unlimited');
+}
+
+/**
+ * What a pattern says of itself: a fault; `limited`, as quick as its text is long; or `unlimited`, which the library
+ * has to judge.
+ */
+export function judgeAlone(
+  pattern: string,
+): 'wrongExpression' | 'longPattern' | 'slowPattern' | 'limited' | 'unlimited' {
+  if (!isExpression(pattern)) return 'wrongExpression';
+  if (pattern.length > MOST_CHARACTERS) return 'longPattern';
+  const cost = costOf(pattern);
+  if (!isWithin(cost)) return 'slowPattern';
+  return cost.isUnlimited ? 'unlimited' : 'limited';
 }
 
 function checkPattern(
@@ -79,11 +89,11 @@ function checkPattern(
   const say = (code: Diagnostic['code'], params: Diagnostic['params'] = {}) => [
     diagnose({ files: [file] }, pointer, code, { value: JSON.stringify(pattern.slice(0, 100)), ...params }),
   ];
-  if (!isExpression(pattern)) return say('wrongExpression');
-  if (pattern.length > MOST_CHARACTERS) return say('longPattern', { limit: MOST_CHARACTERS });
-  const cost = costOf(pattern);
-  if (!isWithin(cost)) return say('slowPattern', { part: pattern });
-  if (!cost.isUnlimited || verdicts === undefined) return [];
+  const found = judgeAlone(pattern);
+  if (found === 'longPattern') return say(found, { limit: MOST_CHARACTERS });
+  if (found === 'slowPattern') return say(found, { part: pattern });
+  if (found === 'wrongExpression') return say(found);
+  if (found === 'limited' || verdicts === undefined) return [];
   const { is, part = pattern } = verdicts.get(pattern) ?? { is: 'unproved' };
   if (is === 'linear') return [];
   return is === 'slow' ? say('slowPattern', { part }) : say('unprovedPattern');

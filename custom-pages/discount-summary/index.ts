@@ -1,0 +1,1 @@
+export * as renderers from './renderers.tsx';

@@ -1,0 +1,49 @@
+import { isPlainObject } from '../../../src/contract/json-object.ts';
+import { listDefineProblems } from '../../../src/domain/tariff/discount/discount-define.ts';
+import { PatternJudge } from '../../config/pattern-judge.ts';
+import type { RecordHooks } from '../../crud/entity/record-hooks.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { limitPerOwner } from '../../turns/limit-per-owner.ts';
+import type { OperationModule } from '../module.ts';
+import { toProblem } from '../service/plan-problems.ts';
+
+/** To judge a pattern takes a thread for up to two seconds: one at a time, and few may wait. */
+const enter = limitPerOwner({ running: { ofOne: 1, ofAll: 1 }, waiting: { ofOne: 5, ofAll: 20 } }, () => {
+  throw new ProblemError('tooManyCalls', { headers: { 'Retry-After': '5' } });
+});
+
+/** A saved definition can be counted, and its pattern is quick with every plate. Its `script` is kept, and never run. */
+const SAVING: RecordHooks = {
+  async beforeSave({ actor }, body) {
+    const data = isPlainObject(body) && isPlainObject(body.data) ? body.data : {};
+    // The schema bounds its length; what is longer is refused there.
+    if (typeof data.regex !== 'string' || data.regex.length > LONGEST_PATTERN) return;
+    const leave = await enter(actor.name);
+    try {
+      await assertQuick(data.regex);
+    } finally {
+      leave();
+    }
+  },
+  async afterSave(_transaction, _scope, saved) {
+    const problems = listDefineProblems(saved);
+    if (problems.length > 0) throw toProblem(problems);
+    return saved;
+  },
+};
+
+export const discountDefineArea = {
+  'discountDefine.addDiscountDefine': SAVING,
+  'discountDefine.updateDiscountDefine': SAVING,
+} satisfies OperationModule;
+
+const LONGEST_PATTERN = 200;
+
+/** @throws ProblemError 422 */
+async function assertQuick(pattern: string): Promise<void> {
+  const fault = await PatternJudge.judgeOne(pattern);
+  if (fault === null) return;
+  const keyword = fault.code === 'wrongExpression' ? 'pattern' : fault.code;
+  const params = { part: fault.part, limit: LONGEST_PATTERN };
+  throw new ProblemError('invalid', { errors: [{ pointer: '/data/regex', keyword, params }] });
+}
