@@ -15,6 +15,7 @@ import {
   useTyped,
   useWords,
 } from '../../src/engine/index.ts';
+import styles from './discount-summary.module.css';
 
 type Translating = Pick<ReturnType<typeof useWords>, 'translate'>;
 
@@ -25,7 +26,7 @@ function DiscountSummaryControl() {
   const summary = useMemo(() => summarize(JSON.parse(typed)), [typed]);
   if (summary === null) return <p>{translate('tariff.discounts.faults')}</p>;
   return (
-    <ul>
+    <ul className={styles.words}>
       {[...summary.content, ...summary.conditions].map((word) => (
         <li key={JSON.stringify(word)}>{say({ translate }, word)}</li>
       ))}

@@ -19,6 +19,7 @@ import categories from './categories.json' with { type: 'json' };
 import companyInfo from './company-info.json' with { type: 'json' };
 import { demoScope } from './demo-scope.ts';
 import departments from './departments.json' with { type: 'json' };
+import discountDefines from './discount-defines.json' with { type: 'json' };
 import ingredients from './ingredients.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import { oneDemoAtATime } from './one-demo-at-a-time.ts';
@@ -41,6 +42,7 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
   ['rental-group', rentalGroups],
   ['park-space', parkSpaces],
   ['service', services],
+  ['discount-define', discountDefines],
 ];
 
 /** Entities with one record a store. */

@@ -1,5 +1,8 @@
 // @oldest-postgresql
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PatternJudge } from '../../server/config/pattern-judge.ts';
+import discountDefines from '../../server/demo/discount-defines.json' with { type: 'json' };
+import { listDefineProblems } from '../../src/domain/tariff/discount/discount-define.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
@@ -157,4 +160,14 @@ test('basic reads, and changes nothing; another store reads nothing', async () =
   expect((await server.call('GET', PATH, { token: basic })).status).toBe(200);
   expect((await add(HOURS, basic)).status).toBe(403);
   expect((await server.call('GET', `${PATH}?store_id=2`, { token })).status).toBe(403);
+});
+
+test('the 40 definitions of the demo could be saved by staff', async () => {
+  expect(discountDefines).toHaveLength(40);
+  expect(new Set(discountDefines.map(({ code }) => code)).size).toBe(40);
+  for (const [index, define] of discountDefines.entries()) {
+    expect(listDefineProblems({ id: index + 1, ...define })).toEqual([]);
+    const { data } = define as { data: { regex?: string } };
+    if (data.regex !== undefined) expect(await PatternJudge.judgeOne(data.regex)).toBeNull();
+  }
 });
