@@ -10,7 +10,7 @@ import { fromScope } from '../dialect/field-scope.ts';
 import type { RootKind } from '../dialect/meta-place.ts';
 import type { Holder, NameUse } from '../dialect/meta-uses.ts';
 import { findProperty, resolveReference } from '../json-schema/find-property.ts';
-import { followPath, type RootedSchema } from '../json-schema/follow-path.ts';
+import { followPath, plainPropertiesOf, type RootedSchema } from '../json-schema/follow-path.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { entityOf } from './entity-of-rows.ts';
 import type { Known } from './known-names.ts';
@@ -277,31 +277,9 @@ export function rowOfChoices(
   return answer && partOfPath(answer, [...rows.split('.').slice(1), '0']);
 }
 
-/** A row of the choices of a filter or a field. */
+/** A row of the choices of a filter or a field: of another file, where its references lead elsewhere. */
 function rowsOf({ known }: RootPlace, { choices: own }: JsonObject, field: JsonSchema): JsonSchema {
   const choices = isPlainObject(own) ? own : field['x-choices'];
   const row = rowOfChoices({ resource: field['x-reference'], ...(isPlainObject(choices) && choices) }, known);
-  return row === undefined ? ANYTHING : { properties: propertiesOf(row), additionalProperties: false };
+  return row === undefined ? ANYTHING : { properties: plainPropertiesOf(row), additionalProperties: false };
 }
-
-/** Rows are of another file, where references lead elsewhere: names of fields are taken at some depth, and plain types. */
-function propertiesOf({ schema, root }: RootedSchema, levels = ROW_LEVELS): Record<string, JsonSchema> {
-  const end = followPath({ schema, root }, []);
-  const schemas = end.kind === 'found' ? end.schemas : [];
-  const names = new Set(schemas.flatMap(({ properties = {} }) => Object.keys(properties)));
-  return Object.fromEntries([...names].map((name) => [name, plainOf({ schema, root }, name, levels)]));
-}
-
-function plainOf(row: RootedSchema, name: string, levels: number): JsonSchema {
-  const end = followPath(row, [name]);
-  const schemas = end.kind === 'found' ? end.schemas : [];
-  const type = schemas.find((one) => typeof one.type === 'string' && PLAIN.has(one.type))?.type;
-  if (type !== undefined) return { type };
-  const isObject = schemas.some(({ properties }) => properties !== undefined);
-  if (!isObject || levels === 0) return {};
-  return { properties: propertiesOf({ schema: { allOf: [...schemas] }, root: row.root }, levels - 1) };
-}
-
-/** `data.limits.hours` of a chosen row; a record may hold itself without end. */
-const ROW_LEVELS = 3;
-const PLAIN: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);

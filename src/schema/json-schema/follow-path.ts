@@ -31,6 +31,28 @@ export function followPath({ schema, root }: RootedSchema, path: readonly string
   return { kind: 'found', schemas };
 }
 
+/**
+ * The names of what a schema describes, with plain types and without its references: for another file.
+ * @param levels how far down names are taken, since a record may hold itself without end
+ */
+export function plainPropertiesOf({ schema, root }: RootedSchema, levels = 3): Record<string, JsonSchema> {
+  const schemasAt = (path: string[]) => {
+    const end = followPath({ schema, root }, path);
+    return end.kind === 'found' ? [...end.schemas] : [];
+  };
+  const names = new Set(schemasAt([]).flatMap(({ properties = {} }) => Object.keys(properties)));
+  const toPlain = (name: string): JsonSchema => {
+    const allOf = schemasAt([name]);
+    const type = allOf.find((one) => typeof one.type === 'string' && PLAIN.has(one.type))?.type;
+    if (type !== undefined) return { type };
+    if (levels === 0 || allOf.every(({ properties }) => properties === undefined)) return {};
+    return { properties: plainPropertiesOf({ schema: { allOf }, root }, levels - 1) };
+  };
+  return Object.fromEntries([...names].map((name) => [name, toPlain(name)]));
+}
+
+const PLAIN: ReadonlySet<string> = new Set(['string', 'integer', 'number', 'boolean']);
+
 /** The schemas that describe one value: themselves, what they refer to, and their branches. */
 function expand(schemas: readonly JsonSchema[], root: object): JsonSchema[] {
   const found = new Set<JsonSchema>(schemas);
