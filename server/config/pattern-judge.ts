@@ -62,7 +62,7 @@ export class PatternJudge {
   }
 
   /**
-   * Judges a pattern of a record, which is kept by nobody.
+   * Judges a pattern of a record. What was found is not remembered.
    * @returns null for one that is quick with every text
    */
   static async judgeOne(pattern: string): Promise<PatternFault | null> {

@@ -39,7 +39,7 @@ interface SamplesProps {
   pattern: string;
 }
 
-/** What is typed here is nobody's value: it is neither sent nor kept. */
+/** What is typed here belongs to no field: it is neither sent nor kept. */
 function Samples({ field, id, pattern }: SamplesProps) {
   const { translate } = useWords();
   const [typed, setTyped] = useState('');
