@@ -35,37 +35,13 @@ export function registerOperations(
   modules: readonly OperationModule[],
   shared: SharedByCalls,
 ): void {
-  const handlers = new Map<string, ModuleRoute>(modules.flatMap((module) => Object.entries(module)));
-  const handlerOf = (operationId: string, entity: string) =>
-    handlers.get(variantKey(operationId, entity)) ?? handlers.get(operationId);
-  const additions: Additions = {
-    guardOf: (operationId, entity) => handlerOf(operationId, entity)?.assertMayChange,
-    hooksOf(operationId, entity) {
-      const own = handlerOf(operationId, entity);
-      return own === undefined || own.handle !== undefined ? {} : own;
-    },
-  };
+  const handlers: Handlers = new Map<string, ModuleRoute>(
+    modules.flatMap((module) => Object.entries(module)),
+  );
   const operations = listOperations(config.definition);
   const bind = binder(app, deps, config, shared);
   const missing: string[] = [];
-  const answer = (placed: PlacedOperation, entity?: string): Answered | string => {
-    const { operation, method, path } = placed;
-    const operationId = operation['x-alias-of'] ?? operation.operationId;
-    const found = handlers.get(entity === undefined ? operationId : variantKey(operationId, entity));
-    const own = found?.handle === undefined ? undefined : found;
-    const isHandedOn = isRelayed(operation);
-    const route = isHandedOn
-      ? relayRoute(operation, method, path)
-      : (own ?? findCrudRoute(config, operation, additions, entity));
-    if (typeof route === 'string') return route;
-    const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
-    return {
-      operation,
-      route,
-      checkBody: isJudged ? bodyCheck(config.definition, operation) : null,
-      assertSent: own !== undefined && !own.judgesRecord ? assertSent : null,
-    };
-  };
+  const answer = answerer(config, handlers);
   for (const placed of operations) {
     const { method, operation } = placed;
     const path = isRelayed(operation) ? RELAY_PATH + placed.path : placed.path;
@@ -92,6 +68,43 @@ export function registerOperations(
 type Answered = Pick<BoundOperation, 'operation' | 'route' | 'checkBody' | 'assertSent'>;
 
 type Bind = (method: string, path: string, answered: Answered, variants?: Variants | null) => void;
+
+type Handlers = ReadonlyMap<string, ModuleRoute>;
+
+/** What answers an operation, or one entity of it; in words why nothing does. */
+function answerer(
+  config: Config,
+  handlers: Handlers,
+): (placed: PlacedOperation, entity?: string) => Answered | string {
+  const handlerOf = (operationId: string, entity: string) =>
+    handlers.get(variantKey(operationId, entity)) ?? handlers.get(operationId);
+  const additions: Additions = {
+    guardOf: (operationId, entity) => handlerOf(operationId, entity)?.assertMayChange,
+    hooksOf(operationId, entity) {
+      const own = handlerOf(operationId, entity);
+      return own === undefined || own.handle !== undefined ? {} : own;
+    },
+  };
+  return ({ operation, method, path }, entity) => {
+    const operationId = operation['x-alias-of'] ?? operation.operationId;
+    const key = entity === undefined ? operationId : variantKey(operationId, entity);
+    const found =
+      handlers.get(key) ?? (entity === undefined ? usualVariant(handlers, operationId) : undefined);
+    const own = found?.handle === undefined ? undefined : found;
+    const isHandedOn = isRelayed(operation);
+    const route = isHandedOn
+      ? relayRoute(operation, method, path)
+      : (own ?? findCrudRoute(config, operation, additions, entity));
+    if (typeof route === 'string') return route;
+    const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
+    return {
+      operation,
+      route,
+      checkBody: isJudged ? bodyCheck(config.definition, operation) : null,
+      assertSent: own !== undefined && !own.judgesRecord ? assertSent : null,
+    };
+  };
+}
 
 /** What answers an operation about several entities: for each of them that is served, its own. */
 interface Variants {
@@ -140,6 +153,11 @@ function refuseVariant(): never {
   throw new ProblemError('forbidden');
 }
 
+/** A definition of one's own may not tell the entities apart: the operation is about the first one then. */
+function usualVariant(handlers: Handlers, operationId: string): ModuleRoute | undefined {
+  return [...handlers].find(([key]) => key.startsWith(`${operationId}/`))?.[1];
+}
+
 /** The key of a module's handler for one entity of an operation about several: `item.addItem/vehicle`. */
 function variantKey(operationId: string, entity: string): string {
   return `${operationId}/${entity}`;
@@ -167,18 +185,20 @@ function toHonoPath(path: string): string {
 
 function assertComplete(
   missing: readonly string[],
-  handlers: ReadonlyMap<string, ModuleRoute>,
+  handlers: Handlers,
   operations: readonly PlacedOperation[],
   config: Config,
 ): void {
-  const named = new Set(
-    operations.flatMap(({ operation }) => {
-      const { operationId } = operation;
-      const family = variantsOf(operation, config);
-      return family?.entities.map((entity) => variantKey(operationId, entity)) ?? [operationId];
-    }),
+  const entitiesOf = new Map(
+    operations.map(({ operation }) => [operation.operationId, variantsOf(operation, config)?.entities]),
   );
-  const idle = [...handlers.keys()].filter((operationId) => !named.has(operationId));
+  const isNamed = (key: string) => {
+    const [operationId = '', entity] = key.split('/');
+    const entities = entitiesOf.get(operationId);
+    if (entities === undefined || entity === undefined) return entitiesOf.has(operationId);
+    return entities.includes(entity);
+  };
+  const idle = [...handlers.keys()].filter((key) => !isNamed(key));
   const problems = [
     ...missing,
     ...idle.map((id) => `The server answers ${id}, but resources/api-definition.json does not name it`),

@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition, ApiParameter } from '../../src/schema/api/api-definition.ts';
 import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
 import type { Operations } from '../../src/schema/dialect/dialect-types.ts';
+import { checkBuiltIn } from '../support/check-built-in.ts';
 import { buildFetchAdapter } from './fetch-adapter.ts';
 
 const ID: ApiParameter = { name: 'id', in: 'path', required: true };
@@ -164,4 +165,36 @@ describe('a resource of one record', () => {
 
     expect(bodies).toEqual([{ LIMIT: 2, version: 2, id: 5 }]);
   });
+});
+
+test('the list of vehicles carries carType among names in snake_case (spec/3 §7.1)', async () => {
+  const { definition, resources } = await checkBuiltIn();
+  if (definition === null) throw new Error('The definition has mistakes.');
+  const sent: URL[] = [];
+  const client = createApiClient({
+    definition,
+    baseUrl: '',
+    readToken: () => null,
+    readStoreId: () => null,
+    adapter: buildFetchAdapter(async ({ url }) => {
+      sent.push(new URL(url));
+      return Response.json({ content: [], pagination: { total_elements: 0, page_size: 2000 } });
+    }),
+  });
+  const index = {
+    resources: ['car', 'item'].map((name) => ({ name, entity: resources.get(name)?.entity ?? name })),
+  };
+  const loadEntity = async () => ({ entity: {}, icons: {}, resources: Object.fromEntries(resources) });
+  const provider = createDataProvider(client, { index, loadEntity } as object as ServedConfig);
+
+  const pagination = { page: 1, perPage: 20 };
+  const sort = { field: 'ctime', order: 'DESC' as const };
+  const filter = { q: 'ABC', carType: ['C'], membership_type: 'temp' };
+  await provider.getList('car', { pagination, sort, filter, meta: { searchBy: 'name' } });
+  await provider.getList('item', { pagination, sort: { field: 'name', order: 'ASC' }, filter: { q: 'tea' } });
+
+  expect(sent.map(({ search }) => search)).toEqual([
+    '?search_text=ABC&carType=C&membership_type=temp&type=park_service&page=0&page_size=20&sort_by=ctime&sort_direction=desc&search_by=name',
+    '?searchText=tea&page=0&pageSize=20&sortBy=name&sortDirection=asc',
+  ]);
 });

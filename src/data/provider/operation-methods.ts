@@ -13,7 +13,7 @@ import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
 /** The operation of a list with the names that the definition gives the calls of an entity. */
-function listOf(operation: Operation, entity = ''): Operation {
+function listOf(operation: Operation, entity: string): Operation {
   const own = operation['x-list-of']?.[entity];
   return own ? { ...operation, 'x-list': { ...operation['x-list'], ...own } } : operation;
 }
@@ -24,7 +24,7 @@ export function createOperationMethods(
   name: string,
   resource: Resource & { operations: Operations },
 ): ResourceMethods {
-  const fixed = resource.fixed ?? {};
+  const { fixed = {}, entity = name } = resource;
   const need = (slot: keyof Operations): Operation => {
     const operationId = resource.operations[slot];
     if (operationId !== undefined) return client.operation(operationId);
@@ -39,7 +39,7 @@ export function createOperationMethods(
   const methods: ResourceMethods = {
     async getList(request) {
       const filter = { ...request.filter, ...fixed };
-      return readList(client, listOf(need('list'), resource.entity), { ...request, filter });
+      return readList(client, listOf(need('list'), entity), { ...request, filter });
     },
     async getOne(id, signal) {
       if (resource.operations.get !== undefined) return readOne(id, signal);
@@ -48,7 +48,7 @@ export function createOperationMethods(
       throw new ProviderError({ status: 404, code: 'notFound' });
     },
     getMany(ids) {
-      const list = resource.operations.list === undefined ? undefined : listOf(need('list'), resource.entity);
+      const list = resource.operations.list === undefined ? undefined : listOf(need('list'), entity);
       const reader = { client, reads, list, fixed };
       if (resource.operations.get === undefined) return readMany(reader, ids);
       const share = (id: Identifier) => reads.share(`${name} ${id}`, () => readOne(id));

@@ -31,6 +31,40 @@ describe('a definition', () => {
       '/paths/~1things/get/x-lst unknownKeywordMeant x-list',
     ],
     [
+      'a second name of a parameter that there is not',
+      at({
+        parameters: [
+          { name: 'pageSize', in: 'query' },
+          { name: 'page_size', in: 'query', 'x-spelling-of': 'pagSize' },
+        ],
+      }),
+      '/paths/~1things/get/parameters/1/x-spelling-of unknownArgumentMeant pageSize',
+    ],
+    [
+      'entities of a parameter where the operation is about one',
+      at({ parameters: [{ name: 'plate', in: 'query', 'x-entities': ['visit'] }] }),
+      '/paths/~1things/get/parameters/0/x-entities keywordAlone',
+    ],
+    [
+      'a component that tells no entities apart',
+      { ...at({ 'x-variants': 'Visit' }), ...schemas({}) },
+      '/paths/~1things/get/x-variants keywordAlone',
+    ],
+    [
+      'a component of entities that there is not',
+      { ...at({ 'x-variants': 'Visits' }), ...schemas({}) },
+      '/paths/~1things/get/x-variants unknownPartMeant Visit',
+    ],
+    [
+      'names of a list that are no parameters',
+      at({
+        parameters: [{ name: 'size', in: 'query' }],
+        'x-list': { size: 'size' },
+        'x-list-of': { dept: { size: 'sise' } },
+      }),
+      '/paths/~1things/get/x-list-of/dept/size unknownArgumentMeant size',
+    ],
+    [
       'a page argument that there is not',
       at({ parameters: [{ name: 'page', in: 'query' }], 'x-list': { page: 'pages' } }),
       '/paths/~1things/get/x-list/page unknownArgumentMeant page',
