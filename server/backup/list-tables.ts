@@ -30,7 +30,8 @@ export async function listTables(database: Kysely<Tables>): Promise<BackupTable[
         pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) end as sequence
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    -- A generated column follows from the others, and takes no values.
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
     where n.nspname in ('public', 'internal') and c.relkind in ('r', 'p')
     order by n.nspname, c.relname, a.attnum`.execute(database);
   const tables = new Map<string, BackupTable>();

@@ -17,6 +17,8 @@ export const ADVISORY_LOCKS = {
   listSnapshots: 2_718_281_828,
   /** One at a time changes the invoice ranges of a store; the second number is the store's. */
   invoiceRange: 577_215_664,
+  /** One vehicle at a time comes in with a plate; the second number is the plate's. */
+  plate: 1_303_577_269,
   /** One process at a time makes the indexes of lists. */
   listIndexes: 3_141_592_653,
 } as const;

@@ -17,6 +17,7 @@ import { storeArea } from './store/routes.ts';
 import { systemArea } from './system/routes.ts';
 import { tillArea } from './till/routes.ts';
 import { userArea } from './user/routes.ts';
+import { vehicleArea } from './vehicle/routes.ts';
 import { walletArea } from './wallet/routes.ts';
 
 /** Every operation that no schema can say. */
@@ -29,6 +30,7 @@ export const MODULES: readonly OperationModule[] = [
   settingsArea,
   systemArea,
   itemArea,
+  vehicleArea,
   orderArea,
   invoiceArea,
   serviceArea,

@@ -17,16 +17,32 @@ interface Span {
  * period when it covers now; the ticket that ended last; the user's period. Expired when only the past is left.
  */
 export function toRentalValidity(_value: unknown, { record, now }: NamedFunctionContext): RentalValidity {
-  const cards = listCards(record.rentalCards);
-  const own: Span = { stime: toText(record.stime), etime: toText(record.etime) };
-  const current = cards.find((card) => covers(card, now)) ?? (covers(own, now) ? own : undefined);
+  const current = findCurrent(record, now);
   if (current !== undefined) return { ...current, is_expired: false };
+  const cards = listCards(record.rentalCards);
+  const own = ownSpan(record);
   const past = cards.filter((card) => isOver(card, now)).toSorted((a, b) => endOf(b) - endOf(a));
   const shown = past[0] ?? own;
   const isAhead = [own, ...cards].some(
     (span) => span.stime !== null && Date.parse(span.stime) > now.getTime(),
   );
   return { ...shown, is_expired: isOver(shown, now) && !isAhead };
+}
+
+/** Whether a rental user may park at a moment: by a ticket that covers it, or by their own period. */
+export function isRentalValid(record: Readonly<Record<string, unknown>>, at: Date): boolean {
+  return findCurrent(record, at) !== undefined;
+}
+
+function findCurrent(record: Readonly<Record<string, unknown>>, at: Date): Span | undefined {
+  const own = ownSpan(record);
+  return (
+    listCards(record.rentalCards).find((card) => covers(card, at)) ?? (covers(own, at) ? own : undefined)
+  );
+}
+
+function ownSpan({ stime, etime }: Readonly<Record<string, unknown>>): Span {
+  return { stime: toText(stime), etime: toText(etime) };
 }
 
 function listCards(value: unknown): Span[] {

@@ -1,5 +1,7 @@
+import { replaceImage } from '../../server/images/queries.ts';
+import { keepEvent } from '../../server/modules/vehicle/events/keep-event.ts';
 import { PASSWORD } from '../support/people.ts';
-import { buildPictureForm } from '../support/pictures.ts';
+import { buildPictureForm, JPEG } from '../support/pictures.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** A right request for an operation: path and query values, and the body. */
@@ -218,12 +220,16 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { page: 0, page_size: 20, type: 'park_service', carType: 'C', status: 'serving' },
   }),
   'item.fetchItem/vehicle': async (context) => ({ args: { id: (await addVehicle(context)).id } }),
-  'item.addItem/vehicle': async () => ({ body: buildVehicle() }),
+  'item.addItem/vehicle': async (context) => ({ body: await buildVehicle(context) }),
   'item.updateItem/vehicle': async (context) => {
     const vehicle = await addVehicle(context);
     return { args: { id: vehicle.id }, body: { ...vehicle, car_type: 'M' } };
   },
   'item.deleteItem/vehicle': async (context) => ({ args: { id: (await addVehicle(context)).id } }),
+  'item.readEventImage': async (context) => {
+    const { id } = await addVehicle(context);
+    return { args: { ...(await addEventPicture(context, id)), file: 'rw320.jpg' } };
+  },
   'item.updateItemPicture': async (context) => ({
     args: { id: (await add(context, 'item', ITEM)).id },
     body: buildPictureForm(),
@@ -344,15 +350,26 @@ async function add(
 
 let vehicles = 0;
 
-/** Another plate each time: one is inside once. */
-function buildVehicle() {
+/** Another plate each time: one is inside once. In a zone where there are any: then it is required. */
+async function buildVehicle({ server, adminToken: token }: SampleContext) {
   vehicles += 1;
   const name = `AAA${String(vehicles).padStart(4, '0')}`;
-  return { type: 'park_service', name, car_type: 'C', ctime: '2026-03-02T01:00:00Z' };
+  const zones = await (await server.call('GET', '/api/v1/parking-space', { token })).json();
+  const ctime = '2026-03-02T01:00:00Z';
+  return { type: 'park_service', name, car_type: 'C', ctime, park_space_id: zones.content[0]?.id ?? null };
 }
 
-function addVehicle(context: SampleContext) {
-  return add(context, 'item', buildVehicle());
+async function addVehicle(context: SampleContext) {
+  return add(context, 'item', await buildVehicle(context));
+}
+
+/** A camera's picture of a vehicle that leaves, as the gate keeps it. */
+async function addEventPicture({ server }: SampleContext, vehicleId: number) {
+  const { database, clock } = server.deps;
+  const place = { storeId: 1, entity: 'vehicle', property: 'events', recordId: vehicleId };
+  const imageId = await replaceImage(database, place, { origin: JPEG, small: JPEG }, clock());
+  const event = { storeId: 1, vehicleId, type: 'park_exit', at: clock(), actor: null, imageId } as const;
+  return { id: vehicleId, eventId: await keepEvent(database, event) };
 }
 
 let specialDays = 0;

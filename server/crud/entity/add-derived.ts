@@ -37,6 +37,7 @@ function reader(
   derived: Derived,
   records: readonly JsonObject[],
 ): Promise<Reader> {
+  if (derived.kind === 'read') return derived.read(database, storeId, records);
   return derived.kind === 'embed'
     ? readEmbedded(database, storeId, derived, records)
     : readCounts(database, storeId, derived, records);

@@ -1,12 +1,14 @@
+import type { Kysely } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import type { Config } from '../../config/config-store.ts';
 import { type EntityColumn, entityColumns, RECORD_COLUMNS } from '../../database/entity-columns.ts';
+import type { Tables } from '../../database/tables.ts';
 
 /** A property that is worked out with each answer, from another entity's records. */
-export type Derived = Embedded | Counted;
+export type Derived = Embedded | Counted | Read;
 
 /** `x-embed`: the record that another property points to. */
 export interface Embedded {
@@ -31,6 +33,18 @@ export interface Counted {
   /** Its column with the id of this record. */
   by: string;
   where: JsonObject;
+}
+
+/** What a module reads for each record. */
+export interface Read {
+  kind: 'read';
+  property: string;
+  /** @returns gives a record's value */
+  read(
+    database: Kysely<Tables>,
+    storeId: number,
+    records: readonly JsonObject[],
+  ): Promise<(record: JsonObject) => unknown>;
 }
 
 /** The properties of an entity that are read from other tables with each answer, and are no columns of its own. */

@@ -20,6 +20,7 @@ export const VEHICLE_OPERATIONS = [
   'discount',
   'withdraw',
   'pay',
+  'refund',
   'exit',
   'exitUnpaid',
   'leave',
@@ -73,6 +74,7 @@ export const VEHICLE_CHANGES: Readonly<
     edit: ['checkouted'],
     rename: ['checkouted'],
     pay: ['checkouted'],
+    refund: ['serving', 'checkouted'],
     exit: ['confirm'],
     exitUnpaid: ['no_pay_exit'],
     leave: ['confirm'],
@@ -80,6 +82,7 @@ export const VEHICLE_CHANGES: Readonly<
   },
   confirm: {
     rename: ['confirm'],
+    refund: ['confirm'],
     reopen: INSIDE_STATES,
     review: ['confirm'],
     archive: ['archived'],
@@ -88,11 +91,12 @@ export const VEHICLE_CHANGES: Readonly<
     edit: ['no_pay_exit'],
     rename: ['no_pay_exit'],
     pay: ['confirm'],
+    refund: ['no_pay_exit'],
     reopen: INSIDE_STATES,
     review: ['no_pay_exit'],
     archive: ['archived'],
   },
-  archived: { review: ['archived'] },
+  archived: { refund: ['archived'], review: ['archived'] },
 };
 
 /**

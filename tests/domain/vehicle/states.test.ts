@@ -70,7 +70,7 @@ test('a review is legal in every state, and a new vehicle only enters', () => {
 });
 
 test('nothing leads out of the archive, and no state but those inside is left by an exit', () => {
-  expect(Object.values(VEHICLE_CHANGES.archived).flat()).toEqual(['archived']);
+  expect([...new Set(Object.values(VEHICLE_CHANGES.archived).flat())]).toEqual(['archived']);
   const left = VEHICLE_STATES.filter((state) =>
     (['exit', 'exitUnpaid', 'leave'] as const).some((operation) => isPossible(state, operation)),
   );

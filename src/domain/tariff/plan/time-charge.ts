@@ -20,6 +20,12 @@ export interface TimeCharge {
   discountLimitAmount: number | null;
 }
 
+/** Whether no stay ever costs anything by these rules. */
+export function isFreeCharge({ sections, shortStay }: TimeCharge): boolean {
+  const areFree = DAY_TYPES.every((dayType) => sections[dayType].every(({ price }) => price === 0));
+  return areFree && DAY_TYPES.every((dayType) => (shortStay?.[dayType].amount ?? 0) === 0);
+}
+
 interface DataReader {
   /** Whether a rule is on. */
   isOn(flag: string): boolean;

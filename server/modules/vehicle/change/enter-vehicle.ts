@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { isPlainObject, type JsonObject } from '../../../../src/contract/json-object.ts';
+import { MINUTE_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
+import { toPlateKey } from '../../../../src/domain/vehicle/plate.ts';
+import { readRecord } from '../../../crud/entity/read-record.ts';
+import type { EntityScope } from '../../../crud/entity/scope.ts';
+import { writeContextOf } from '../../../crud/entity/write-context.ts';
+import { createRecord } from '../../../crud/save/create-record.ts';
+import { inTransaction } from '../../../database/in-transaction.ts';
+import type { Tables } from '../../../database/tables.ts';
+import type { Deps } from '../../../deps.ts';
+import { ProblemError } from '../../../http/problem-error.ts';
+import { keepEvent } from '../events/keep-event.ts';
+import { assertOutside, hasZones, saveDerived } from '../rows.ts';
+import { readStanding } from '../standing/read-standing.ts';
+import { toVehicle } from '../vehicle.ts';
+
+/** A clock of a client may be fast by so much. */
+const CLOCK_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
+/** What a new vehicle is given by the server, whatever is sent. */
+const GIVEN = ['status', 'mark', 'etime', 'manual_leave'];
+
+/**
+ * Lets a vehicle in: whose it is and whether it pays follow from its plate, its plan and the moment.
+ * @throws ProblemError 409 `vehicleInside`; 422 for an entry to come, and without a zone where there are zones
+ */
+export function enterVehicle(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
+  const means = writeContextOf(deps);
+  const config = deps.config.current();
+  return inTransaction(deps.database, async (transaction) => {
+    const created = await createRecord(transaction, scope, toEntry(body), means);
+    const vehicle = toVehicle(created);
+    const key = { storeId: scope.actor.storeId, id: vehicle.id };
+    assertPast(vehicle.ctime, means.now);
+    await assertZone(transaction, key.storeId, vehicle.park_space_id);
+    if (vehicle.name !== null) await assertOutside(transaction, key, vehicle.name);
+    const { status, ...standing } = await readStanding(
+      transaction,
+      { config, storeId: key.storeId },
+      vehicle,
+    );
+    await saveDerived(transaction, key, { ...standing, is_unknown: vehicle.name === null });
+    await sql`
+      update vehicle set status = ${status}, mark = 'N'
+      where store_id = ${key.storeId} and id = ${key.id}`.execute(transaction);
+    await keepEvent(transaction, {
+      storeId: key.storeId,
+      vehicleId: key.id,
+      type: 'park_entry',
+      at: means.now,
+      actor: scope.actor,
+    });
+    return readRecord(transaction, scope, key.id);
+  });
+}
+
+function toEntry(body: unknown): unknown {
+  if (!isPlainObject(body)) return body;
+  const said = Object.entries(body).filter(([name]) => !GIVEN.includes(name));
+  return withPlateKey(Object.fromEntries(said));
+}
+
+/** A plate is kept by its key, so that one has one spelling. */
+export function withPlateKey(sent: JsonObject): JsonObject {
+  return typeof sent.name === 'string' ? { ...sent, name: toPlateKey(sent.name) } : sent;
+}
+
+/** @throws ProblemError 422 for an entry that is still to come */
+export function assertPast(ctime: string, now: Date): void {
+  if (Date.parse(ctime) <= now.getTime() + CLOCK_MILLISECONDS) return;
+  throw new ProblemError('invalid', { errors: [{ pointer: '/ctime', keyword: 'notFuture' }] });
+}
+
+/** @throws ProblemError 422 without a zone where there are zones (document 3, §5) */
+export async function assertZone(
+  database: Kysely<Tables>,
+  storeId: number,
+  zone: number | null,
+): Promise<void> {
+  if (zone !== null || !(await hasZones(database, storeId))) return;
+  throw new ProblemError('invalid', { errors: [{ pointer: '/park_space_id', keyword: 'required' }] });
+}
