@@ -6,6 +6,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { writeLog } from '../../../log/write-log.ts';
 import type { Actor } from '../../../rights/actor.ts';
 import { takeBackInvoiceOf } from '../../invoice/issue/take-back.ts';
+import { undoPayments } from '../../vehicle/pay/keep-payments.ts';
 import { type OrderRow, type Refund, toOrder } from '../rows/order-row.ts';
 import { orderRowKeyOf, saveRefund } from '../rows/queries.ts';
 import { toFieldError } from '../rows/sale-issue.ts';
@@ -59,6 +60,7 @@ export function refundOrder(
       { amount, isAll, reason, at: now },
     );
     const refunded = await saveRefund(transaction, key, { order, refunds, isAll, invoices, at: refund.at });
+    await undoPayments(transaction, { actor, orderId: id, now }, staysAmong(order, lines));
     if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
     await writeLog(transaction, {
       storeId: actor.storeId,
@@ -67,6 +69,14 @@ export function refundOrder(
       ...aboutOrder(order, { user: actor.name, amount, reason }),
     });
     return toOrder(refunded);
+  });
+}
+
+/** The vehicles whose lines are taken back. */
+function staysAmong({ items }: OrderRow, lines: readonly { index: number }[]): number[] {
+  return lines.flatMap(({ index }) => {
+    const line = items[index];
+    return line?.type === 'park_service' ? [line.id] : [];
   });
 }
 

@@ -48,17 +48,19 @@ export const INSERT_ORDER = prepareQuery(`
 
 /**
  * Adds an order, with the transaction's COMMIT: nothing of it is known but what it is given.
- * @param numbers of the order's own business day; drawn now where there are none yet
+ * @param order with numbers of its own business day; drawn now where there are none yet
+ * @param isLast false where the transaction goes on with it: then it is there at once
  */
 export async function insertOrder(
   transaction: Kysely<Tables>,
   storeId: number,
   order: NewOrder & { numbers: OrderNumbers | null },
   now: Date,
+  { isLast = true }: { isLast?: boolean } = {},
 ): Promise<OrderRow> {
   const { due_amount: due, numbers: known, ...kept } = order;
   const numbers = known ?? (await drawNumbers(transaction, storeId, order.ctime));
-  await finishWith(transaction, INSERT_ORDER, {
+  const values = {
     ...kept,
     ...numbers,
     due_amount: due,
@@ -73,7 +75,9 @@ export async function insertOrder(
     app_id: order.app?.id ?? null,
     amount: order.amounts.amount,
     total_amount: order.amounts.totalAmount,
-  });
+  };
+  if (isLast) await finishWith(transaction, INSERT_ORDER, values);
+  else await executePrepared(transaction, INSERT_ORDER, values);
   return { ...kept, ...numbers, version: 1, check_time: null, refund: null, refunds: null };
 }
 

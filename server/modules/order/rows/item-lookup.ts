@@ -1,4 +1,5 @@
 import type { ItemPrice } from '../../../../src/domain/price-for.ts';
+import type { StayQuote } from '../../vehicle/pay/quote-stays.ts';
 
 /** An item as far as a sale needs it. */
 export interface SoldItem {
@@ -34,4 +35,6 @@ export interface Ingredient {
 export interface ItemLookup {
   items: ReadonlyMap<number, SoldItem>;
   ingredients: ReadonlyMap<number, Ingredient>;
+  /** The vehicles whose stays are paid. */
+  stays?: ReadonlyMap<number, StayQuote>;
 }

@@ -18,6 +18,11 @@ export interface OrderLine {
   options: (OptionInput & { ingredient: string; abbreviation: string })[];
   note: string | null;
   price_version: number | null;
+  /** Of a stay: the entry, until when it is paid, and the vehicle. */
+  ctime?: string;
+  etime?: string;
+  car_type?: string | null;
+  data?: { car_type: string | null };
 }
 
 /** What a line was sold as. */

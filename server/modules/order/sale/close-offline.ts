@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../../../config/config-store.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import type { StayQuote } from '../../vehicle/pay/quote-stays.ts';
 import type { OrderNumbers } from '../rows/insert-order.ts';
 import type { OfflineInput, OrderInput, SoldBefore } from '../rows/order-input.ts';
 import type { OrderLine } from '../rows/order-line.ts';
@@ -28,6 +29,8 @@ export interface PricedSale {
   /** What its lines come to at the prices that were in force. */
   dueAmount: number;
   flags: SaleIssue[];
+  /** The stays that it pays. A sale that was closed offline pays none: no till can price them. */
+  stays: readonly StayQuote[];
 }
 
 interface OfflineSale {
@@ -78,5 +81,6 @@ export async function closeOffline(
     isBelieved: origin.isBelieved,
     dueAmount,
     flags: [...origin.flags, ...flags],
+    stays: [],
   };
 }

@@ -6,14 +6,17 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import type { Actor } from '../../../rights/actor.ts';
+import { keepPayments } from '../../vehicle/pay/keep-payments.ts';
+import { quoteStays, type StayQuote } from '../../vehicle/pay/quote-stays.ts';
 import { insertOrder, type NewOrder } from '../rows/insert-order.ts';
 import type { OrderInput, SoldBefore } from '../rows/order-input.ts';
 import { toOrder } from '../rows/order-row.ts';
+import { approvePlaced, orderRowKeyOf } from '../rows/queries.ts';
 import { type SaleIssue, toFieldError } from '../rows/sale-issue.ts';
 import { totalOf } from '../rows/total-of.ts';
 import { closeOffline, type PricedSale } from './close-offline.ts';
 import { judgeOrigin } from './judge-origin.ts';
-import { priceOnline } from './price-online.ts';
+import { discountOf, priceOnline } from './price-online.ts';
 import { drawAndReadLookup, readItemLookup } from './read-item-lookup.ts';
 import { readParties, type SaleParties } from './sale-parties.ts';
 import { isSentLate, judgeSoldAt } from './sold-at.ts';
@@ -32,8 +35,30 @@ export function placeOrder(deps: Deps, actor: Actor, input: OrderInput): Promise
       ? await closeOffline(transaction, config, { actor, input, offline: input.offline, parties }, now)
       : await sellNow(transaction, config, { actor, input, parties }, now);
     const order = { ...toNewOrder(input, sale, parties), numbers: sale.numbers };
-    return toOrder(await insertOrder(transaction, actor.storeId, order, now));
+    if (sale.stays.length === 0) return toOrder(await insertOrder(transaction, actor.storeId, order, now));
+    return payStays({ deps, actor, transaction, now }, order, sale.stays);
   });
+}
+
+interface Placing {
+  deps: Deps;
+  actor: Actor;
+  transaction: Kysely<Tables>;
+  now: Date;
+}
+
+/** A stay is paid by one call: with its order stand the invoice and what becomes of the vehicle, or nothing does. */
+async function payStays(
+  { deps, actor, transaction, now }: Placing,
+  order: Parameters<typeof insertOrder>[2],
+  stays: readonly StayQuote[],
+): Promise<JsonObject> {
+  const { id } = await insertOrder(transaction, actor.storeId, order, now, { isLast: false });
+  await keepPayments(transaction, { actor, orderId: id, now }, stays);
+  const key = { ...orderRowKeyOf(actor, id), version: null };
+  const approved = await approvePlaced(transaction, deps, key, now);
+  if (approved === undefined) throw new Error(`The order ${id} was not there to be approved.`);
+  return toOrder(approved);
 }
 
 async function sellNow(
@@ -45,9 +70,15 @@ async function sellNow(
   // A device sends what was begun under a session: then its cashier, gone since, is no reason to lose the sale.
   if (!actor.device && parties.findings.length > 0)
     throw new ProblemError('invalid', { errors: parties.findings.map(toFieldError) });
-  const { numbers, ...lookup } = await readSold(transaction, actor, input, now);
+  const { numbers, ...items } = await readSold(transaction, actor, input, now);
+  // Most orders have none: what is no item is looked for among the vehicles.
+  const others = input.items.map(({ id }) => id).filter((id) => !items.items.has(id));
+  const quotes = await quoteStays(transaction, { config, storeId: actor.storeId, now }, others);
+  const lookup = { ...items, stays: quotes };
   const lines = priceOnline(lookup, input, now);
-  const settled = { lines, numbers, soldBy: parties.soldBy, isBelieved: true, dueAmount: totalOf(lines) };
+  const dueAmount = totalOf(lines) - discountOf(lookup);
+  const stays = [...quotes.values()];
+  const settled = { lines, numbers, soldBy: parties.soldBy, isBelieved: true, dueAmount, stays };
   const { sold_at: told } = input;
   const isLate = typeof told === 'string' && isSentLate(told, now);
   const offline = isLate ? toSoldBefore(input, told) : null;
@@ -90,21 +121,24 @@ function toSoldBefore({ till_number: number, cashier_id: cashier }: OrderInput, 
 
 function toNewOrder(
   input: OrderInput,
-  { lines, at, offline, soldBy, isBelieved, dueAmount, flags }: PricedSale,
+  { lines, at, offline, soldBy, isBelieved, dueAmount, flags, stays }: PricedSale,
   parties: SaleParties,
 ): NewOrder {
-  const total = totalOf(lines);
+  const amount = totalOf(lines);
+  const discount = stays.reduce((sum, stay) => sum + stay.discount, 0);
+  const total = amount - discount;
+  const areStays = lines.length === stays.length;
   return {
     status: 'placed',
     ctime: at,
-    take_type: input.take_type,
+    take_type: areStays ? null : input.take_type,
     till_number: input.offline?.till_number ?? input.till_number ?? null,
     table_number: input.table_number ?? null,
     items: lines,
-    amounts: { amount: total, discount: 0, parkingAmount: 0, chargingAmount: 0, totalAmount: total },
+    amounts: { amount, discount, parkingAmount: totalOf(stays), chargingAmount: 0, totalAmount: total },
     // Cash comes first (spec/1 §3): a till that says nothing of payments takes nothing else.
     payments: input.payments ?? [{ type: 'cash', amount: total }],
-    discounts: [],
+    discounts: stays.flatMap(({ discounts }) => discounts),
     invoices: [],
     rentalCards: [],
     buyer_ban: input.buyer_ban ?? null,
