@@ -78,7 +78,7 @@ export function changeVehicle(
     const change: Change = { deps, scope, transaction, before, sent, operations, now };
     assertMayDo(scope, operations);
     await assertOperations(change);
-    const after = { ...before, ...sent } as Vehicle;
+    const after = toVehicle({ ...before, ...sent });
     await assertEntry(change, after);
     const standing = await standingAfter(change, after);
     const saved = { ...editedPart(sent), ...followingPart(change, standing) };
