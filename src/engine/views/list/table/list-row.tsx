@@ -141,9 +141,8 @@ export function PlainBody({
   ...shared
 }: PlainBodyProps) {
   const drawn = useDeferredValue(rows, NO_ROWS);
-  const edge = (scroller.current?.scrollTop ?? 0) + window.innerHeight;
-  const first = Math.ceil(edge / rowHeight);
-  const isDue = isWhole || drawn === rows || shared.current >= first || hasAny(rows.slice(first), drawn);
+  const first = isWhole || drawn === rows ? rows.length : rowsInSight(scroller.current, rowHeight);
+  const isDue = shared.current >= first || hasAny(rows.slice(first), drawn);
   const due = isDue ? rows : rows.slice(0, first);
   const rest = rows.length - due.length;
   return (
@@ -152,6 +151,12 @@ export function PlainBody({
       {rest > 0 ? <Space height={rest * rowHeight} columns={columnCount} /> : null}
     </tbody>
   );
+}
+
+/** How many rows there are down to the bottom edge of the window, and no fewer than one. */
+function rowsInSight(scroller: HTMLElement | null, rowHeight: number): number {
+  const top = scroller === null ? 0 : scroller.getBoundingClientRect().top - scroller.scrollTop;
+  return Math.max(1, Math.ceil((window.innerHeight - top) / rowHeight));
 }
 
 /** Whether any of the rows is of a record that is drawn already: it stays. */
