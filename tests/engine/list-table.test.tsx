@@ -333,7 +333,8 @@ describe('totals', () => {
       [{ id: 1, name: 'A', amount: 5 }],
     );
 
-    const footer = (await screen.findAllByRole('row')).at(-1) as HTMLElement;
+    await screen.findByText('全部 1 筆合計');
+    const footer = screen.getAllByRole('row').at(-1) as HTMLElement;
     expect(textsOf(footer).slice(0, 2)).toEqual(['全部 1 筆合計', '1,234,567']);
   });
 

@@ -1,20 +1,23 @@
 import { createContext, useContext } from 'react';
+import { onDemand } from './later.tsx';
 
 /** The text that is searched for, inside the cells that mark it; empty elsewhere. */
 export const HighlightContext = createContext('');
 
-/** A text with the first hit of the search marked inside it. */
-export function Highlighted({ text, hit }: { text: string; hit?: string }) {
+interface HighlightedProps {
+  text: string;
+  hit?: string;
+}
+
+/** Nothing is searched for at first. */
+const Marked = onDemand<Required<HighlightedProps>>(
+  async () => (await import('./marked.tsx')).Marked,
+  ({ text }) => text,
+);
+
+/** A text with what the search hits marked inside it: `hit`, else what the list around it searches for. */
+export function Highlighted({ text, hit }: HighlightedProps) {
   const searched = useContext(HighlightContext);
   const wanted = hit ?? searched;
-  const start = wanted === '' ? -1 : text.toUpperCase().indexOf(wanted.toUpperCase());
-  if (start === -1) return <>{text}</>;
-  const end = start + wanted.length;
-  return (
-    <>
-      {text.slice(0, start)}
-      <mark>{text.slice(start, end)}</mark>
-      {text.slice(end)}
-    </>
-  );
+  return wanted === '' ? text : <Marked text={text} hit={wanted} />;
 }

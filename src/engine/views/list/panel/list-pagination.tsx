@@ -1,8 +1,7 @@
 import Pagination from '@mui/material/Pagination';
-import { memo, useEffect, useState } from 'react';
-import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
+import { memo } from 'react';
 import { formatNumber } from '../../../format/format-number.ts';
-import box from '../../../parts/box.module.css';
+import { onDemand } from '../../../parts/later.tsx';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useList, useListFrame } from '../state/list-context.ts';
@@ -67,6 +66,9 @@ const Pages = memo(function Pages({ count, isOpen }: { count: number; isOpen: bo
   );
 });
 
+/** Few lists let any number be typed. */
+const TypedSize = onDemand(async () => (await import('./typed-size.tsx')).TypedSize);
+
 const PAGE_SIZES = [25, 50, 100, 200];
 
 /** How many rows a page has: of a few, or any number where the view says between which. */
@@ -99,38 +101,5 @@ function ChosenSize({ label }: { label: string }) {
       value={String(perPage)}
       onChange={(size) => address.change({ perPage: Number(size), page: 1 })}
     />
-  );
-}
-
-function TypedSize({ label }: { label: string }) {
-  const { perPage, address, description } = useListFrame();
-  const {
-    minimum = 1,
-    maximum = Infinity,
-    debounceMs = DEFAULTS.list.perPageRange.debounceMs,
-  } = description.list.view.perPageRange ?? {};
-  const [typed, setTyped] = useState(String(perPage));
-  const size = Number(typed);
-  const isValid = typed.trim() !== '' && Number.isSafeInteger(size) && size >= minimum && size <= maximum;
-  useEffect(() => setTyped(String(perPage)), [perPage]);
-  useEffect(() => {
-    if (!isValid || size === perPage) return;
-    const timer = setTimeout(() => address.change({ perPage: size, page: 1 }, { replace: true }), debounceMs);
-    return () => clearTimeout(timer);
-  }, [isValid, size, perPage, address, debounceMs]);
-  return (
-    <span className={`${box.box} ${styles.typedSize}`} data-part="box">
-      <input
-        className={box.input}
-        value={typed}
-        aria-label={label}
-        aria-invalid={!isValid}
-        inputMode="numeric"
-        maxLength={5}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={() => setTyped(String(perPage))}
-      />
-      <span aria-hidden className={box.edge} />
-    </span>
   );
 }

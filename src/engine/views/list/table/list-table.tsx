@@ -1,9 +1,10 @@
 import { type RaRecord, useLocation } from 'ra-core';
-import { lazy, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
+import type { Totals } from '../../../../schema/dialect/dialect-types.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
-import { later } from '../../../parts/later.tsx';
+import { later, onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { type ListColumn } from '../../cell/list-columns.ts';
 import { RowsLayer } from '../../cell/rows-layer.tsx';
@@ -14,7 +15,7 @@ import { useList } from '../state/list-context.ts';
 import { ListHead } from './list-head.tsx';
 import { PlainBody, type RowParts } from './list-row.tsx';
 import styles from './table.module.css';
-import { hasFooter, TotalsRow } from './totals-row.tsx';
+import type { Footer, TotalsRowProps } from './totals-row.tsx';
 import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
 import { useRecordParts } from './use-record-parts.ts';
 import { useRowKeys } from './use-row-keys.ts';
@@ -26,9 +27,20 @@ export interface ListRowsProps {
   actions: Actions;
   /** Null where a row opens nothing. */
   onOpen: ((record: RaRecord) => void) | null;
+  /** Of a kind that says itself why there are no rows: what says so, else the rows. */
+  states(rows: ReactNode): ReactNode;
+  /** Of a kind that has a place for its pages. */
+  pages: ReactNode;
 }
 
 const QuickCell = lazy(async () => ({ default: (await import('../quick-edit/quick-cell.tsx')).QuickCell }));
+
+/** Few lists have totals. */
+const TotalsRow = onDemand<TotalsRowProps>(async () => (await import('./totals-row.tsx')).TotalsRow);
+
+function hasFooter(totals: Totals | undefined): totals is Footer {
+  return totals?.figures !== undefined;
+}
 
 type ScrollTo = (index: number) => void;
 

@@ -14,13 +14,6 @@ import type { ListColumn } from '../../cell/list-columns.ts';
 import { useList } from '../state/list-context.ts';
 import styles from './table.module.css';
 
-/** Totals that have a footer. */
-type Footer = Totals & { figures: readonly Total[] };
-
-export function hasFooter(totals: Totals | undefined): totals is Footer {
-  return totals?.figures !== undefined;
-}
-
 /** The figures whose condition holds, by the answer of their own operation, else of the list's. */
 function useFigures<Figure extends Pick<Total, 'value' | 'times' | 'when'>>({
   operation,
@@ -44,7 +37,10 @@ function useFigures<Figure extends Pick<Total, 'value' | 'times' | 'when'>>({
   };
 }
 
-interface TotalsRowProps {
+/** Totals that have a footer. */
+export type Footer = Totals & { figures: readonly Total[] };
+
+export interface TotalsRowProps {
   totals: Footer;
   columns: readonly ListColumn[];
   /** Columns before and after those of the fields. */
