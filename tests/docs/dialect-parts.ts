@@ -60,6 +60,18 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/toneOrRules/then/items': (keywords) =>
     column({ tone: [{ when: true, tone: 'success', ...keywords }] }),
   '/$defs/link': (keywords) => column({ link: { resource: 'dept', ...keywords } }),
+  '/$defs/action/properties/task': (keywords) =>
+    list({
+      kind: 'inspector',
+      actions: [
+        {
+          name: 'add',
+          placement: 'detail',
+          operation: 'dept.findDepts',
+          task: { title: 'menu.dept', ...keywords },
+        },
+      ],
+    }),
   '/$defs/messages': (keywords) => action({ messages: keywords }),
   '/$defs/dialog': dialog,
   '/$defs/dialog/properties/refusals/items': (keywords) =>
@@ -75,6 +87,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/filter': (keywords) => list({ filters: [{ name: 'name', ...keywords }] }),
   '/$defs/search': (keywords) => list({ search: keywords }),
   '/$defs/tab': (keywords) => list({ tabs: [{ name: 'all', ...keywords }] }),
+  '/$defs/tabCounts': (keywords) => list({ tabs: [{ name: 'all' }], tabCounts: keywords }),
   '/$defs/total': (keywords) => list({ totals: { figures: [{ value: '$total', ...keywords }] } }),
   '/$defs/totals': (keywords) => list({ totals: { figures, ...keywords } }),
   '/$defs/totals/properties/sum': (keywords) =>

@@ -299,7 +299,21 @@ describe('a part stands where nothing draws it:', () => {
       `${ACTION}/placement`,
       'noSelection',
     ],
-    ['an inspector', list('▸"kind": "inspector"'), '/views/list/kind', 'unbuilt'],
+    [
+      'a button of each row in an inspector, which has no rows of buttons',
+      list(
+        '"kind": "inspector", "actions": [{ "name": "open", ▸"placement": "row", "operation": "vendor.findVendors" }]',
+      ),
+      `${ACTION}/placement`,
+      'notDrawn',
+    ],
+    [
+      'a button of the large part in a table, which has none',
+      list('"actions": [{ "name": "open", ▸"placement": "detail", "operation": "vendor.findVendors" }]'),
+      `${ACTION}/placement`,
+      'notDrawn',
+    ],
+    ['a side list beside a table', list('▸"side": ["name"]'), '/views/list/side', 'notDrawnWith'],
     [
       'a condition on a column of a table in a form',
       form(

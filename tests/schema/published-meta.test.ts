@@ -30,6 +30,7 @@ const ANNOTATIONS = [
   'x-fields-of',
   'x-unbuilt',
   'x-draws',
+  'x-draws-by',
   'x-roots',
   'x-roots-by',
   'x-merge-by',

@@ -16,11 +16,14 @@ interface ActionButtonProps {
   isPrimary?: boolean;
   /** Within a row. */
   size?: 'small';
+  /** Its key stands elsewhere. */
+  isKeyless?: boolean;
 }
 
 /** An action as a button with words. One that cannot be used says why, to the pointer and to the keyboard. */
-export function ActionButton({ ready, isPrimary = false, size }: ActionButtonProps) {
+export function ActionButton({ ready, isPrimary = false, size, isKeyless }: ActionButtonProps) {
   const { label, obstacle, isRunning, isDanger, icon, run } = ready;
+  const { key } = ready.action;
   const isBlocked = obstacle !== null || isRunning;
   const button = (
     <Button
@@ -28,6 +31,8 @@ export function ActionButton({ ready, isPrimary = false, size }: ActionButtonPro
       variant={isPrimary && !isDanger ? 'contained' : 'outlined'}
       color={isDanger ? 'error' : isPrimary ? 'primary' : 'inherit'}
       startIcon={isRunning ? <RefreshCw {...ICON_STYLE} /> : <ActionIcon icon={icon} />}
+      endIcon={key && !isKeyless && <kbd>{key}</kbd>}
+      aria-keyshortcuts={key}
       aria-disabled={isBlocked}
       aria-busy={isRunning}
       onClick={() => {

@@ -14,6 +14,8 @@ export interface ShowProps {
   scope: Scope;
   /** Without cards, for a dialog. */
   isPlain: boolean;
+  /** What the list around searches for: fields with `highlight` mark it. */
+  hit?: string;
 }
 
 /** What draws one type of element: in a form, and where a record is only shown. */

@@ -3,7 +3,6 @@ import { formatInstant } from '../../domain/taipei-time.ts';
 import type { Choices } from '../../schema/dialect/dialect-types.ts';
 import { isEmptyValue } from '../../schema/values/is-empty-value.ts';
 import { choicesOf } from '../choices/to-choices.ts';
-import { readTime } from '../format/read-time.ts';
 import { toText } from '../format/to-text.ts';
 import { toTarget } from '../reference/use-reference.ts';
 import { toPropertyShape } from '../registry/describe-field.ts';
@@ -16,7 +15,7 @@ import { boolean, checkbox } from './choice/boolean.tsx';
 import { choice, choices, reference, references } from './choice/choices.tsx';
 import { enumeration, openStatus, radio, status, tag, toStatusWord, weekday } from './choice/enum.tsx';
 import { matrix, multiEnum, objectCheckboxes, toMatrixText, toSetText } from './choice/multi-enum.tsx';
-import { date, dateTime, range, time, toDayText, toInstantText } from './date/date.tsx';
+import { date, dateTime, elapsed, range, time, toDayText, toInstantText, toTimeText } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
 import { identity, isShare, money, number, quantity, slider, toPercent } from './number/number.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
@@ -115,7 +114,9 @@ const OWN_TEXTS = new Map<CellEntry, ToText>([
   [objectCheckboxes, ({ field, value }, { words }) => toSetText(words, field, value)],
   [date, toDayText],
   [dateTime, toInstantText],
-  [time, ({ value }) => readTime(toText(value)) ?? toText(value)],
+  [time, ({ field, value }) => toTimeText(field.schema.format, toText(value))],
+  // What a file says must stay true: the instant itself.
+  [elapsed, ({ value }) => formatInstant(toText(value)) ?? toText(value)],
   [range, toSides],
   [object, ({ value }) => toObjectText(value)],
   [

@@ -3,7 +3,7 @@ import { boolean, checkbox } from './choice/boolean.tsx';
 import { choice, choices, reference, references } from './choice/choices.tsx';
 import { enumeration, openStatus, radio, status, tag, weekday } from './choice/enum.tsx';
 import { matrix, multiEnum, objectCheckboxes } from './choice/multi-enum.tsx';
-import { date, dateTime, month, range, time } from './date/date.tsx';
+import { date, dateTime, elapsed, month, range, time } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
 import { identity, money, number, quantity, slider } from './number/number.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
@@ -46,6 +46,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   date,
   'date-time': dateTime,
   time,
+  elapsed,
   month,
   range,
   object,

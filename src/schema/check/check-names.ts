@@ -8,7 +8,7 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { type DiagnosticCode, WARNING_CODES } from '../config/diagnostic-codes.ts';
 import { findMeant, suggest } from '../config/suggest.ts';
 import { FIELD_KINDS, isFieldName } from '../dialect/field-uses.ts';
-import { holdersOf, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
+import { type Holder, holdersOf, listMetaUses, type NameUse } from '../dialect/meta-uses.ts';
 import { findProperty } from '../json-schema/find-property.ts';
 import { findMissingSigil } from '../values/missing-sigil.ts';
 import { MOMENTS } from '../values/value-reference.ts';
@@ -144,9 +144,15 @@ function checkAlone(document: ConfigDocument, { name, pointer, beside = [] }: Na
 
 /** An action stands where the part around it draws none. */
 function checkPlacement(document: ConfigDocument, { name, pointer, within }: NameUse): Diagnostic[] {
-  const draws = within?.above?.place.draws;
+  const draws = within?.above === undefined || within.above === null ? undefined : drawsOf(within.above);
   if (draws === undefined || draws.includes(name)) return [];
   return [diagnose(document, pointer, 'notDrawn', { name, placements: draws.join(', ') })];
+}
+
+/** The placements that a part draws; by the value of one of its keywords where that says more. */
+function drawsOf({ place: { draws, drawsBy = {} }, value }: Holder): readonly unknown[] | undefined {
+  const found = Object.entries(drawsBy).map(([keyword, lists]) => lists[String(value[keyword])]);
+  return found.find((list) => list !== undefined) ?? draws;
 }
 
 /** The right to look is no right to change: what an action without `permission` does must be a reading. */

@@ -39,12 +39,16 @@ export function listFieldPlaces(
 
 const WHOLE = '#';
 
-/** Cards show their lines; a table shows its columns. */
+/** Cards show their lines; a table shows its columns; an inspector its side list and its large part. */
 function listPlaces(list: ListView | undefined): FieldPlace[] {
-  if (list?.columns === undefined && list?.card === undefined)
-    return [{ path: WHOLE, conditions: [], row: 'list', isInput: false }];
-  const columns = [...(list.columns ?? []), ...(list.card?.lines ?? [])];
-  return columns.flatMap((column) => {
+  const isInspector = list?.kind === 'inspector';
+  const isWhole = isInspector
+    ? list.detail === undefined
+    : list?.columns === undefined && list?.card === undefined;
+  if (list === undefined || isWhole) return [{ path: WHOLE, conditions: [], row: 'list', isInput: false }];
+  const detail = isInspector ? placesOf(list.detail, [], false) : [];
+  const columns = [...(list.columns ?? []), ...(list.card?.lines ?? []), ...(list.side ?? [])];
+  const shown = columns.flatMap((column) => {
     const written: Column = typeof column === 'string' ? { field: column } : column;
     const conditions = ownConditions(written);
     const isInput = written.quickEdit === true;
@@ -55,6 +59,7 @@ function listPlaces(list: ListView | undefined): FieldPlace[] {
       isInput,
     }));
   });
+  return [...shown, ...detail.map((place) => ({ ...place, row: 'list' as const }))];
 }
 
 /** The form's own `readOnlyWhen` concerns every field. */

@@ -18,12 +18,15 @@ const OWN_ACTIONS: readonly Action[] = [
 export function describeListActions(description: Description, place?: Place): Action[] {
   const written = description.list.view.actions ?? [];
   const taken = new Set(written.map(({ builtIn }) => builtIn));
-  const opens = description.list.view.rowClick;
+  const { kind, isSelectable, view } = description.list;
   const own = OWN_ACTIONS.filter(({ builtIn, placement }) => {
     if (taken.has(builtIn)) return false;
-    if (builtIn === 'edit') return opens !== false;
-    return placement !== 'selection' || description.list.isSelectable;
-  });
+    if (builtIn === 'edit') return view.rowClick !== false;
+    return placement !== 'selection' || isSelectable;
+  }).map((action) =>
+    // There is one record to act on.
+    kind === 'inspector' && action.placement === 'row' ? { ...action, placement: 'detail' as const } : action,
+  );
   const all = [
     ...own.filter(({ builtIn }) => builtIn !== 'delete'),
     ...written,

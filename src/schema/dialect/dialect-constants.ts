@@ -10,6 +10,7 @@ export const DEFAULTS = {
   },
   filter: { debounceMs: 200 },
   search: { debounceMs: 250, minLength: 1 },
+  tabCounts: { everySeconds: 60 },
   export: { perPage: 1000, pagesAtOnce: 4 },
   list: {
     perPage: 25,

@@ -9,10 +9,12 @@ import type { RuleCondition } from './rule-condition.ts';
 export type Action = {
   /** The key of its words: `<entity>.actions.<name>`, `<entity>.dialogs.<name>`, `<entity>.messages.<name>`. */
   name: string;
-  /** Where it stands: over the list, in its "other" menu, on each row, on the chosen rows, in the form, or in the large part of an inspector. */
+  /** Where it stands: over the list, in its "other" menu, on each row, on the chosen rows, in the form, or in the large part of an inspector. A table draws no `detail`, an inspector no `row` and no `selection`. */
   placement: 'toolbar' | 'menu' | 'row' | 'selection' | 'form' | 'detail';
   /** Its icon. */
   icon?: string;
+  /** The key that does the same; it stands beside the button. Not while something is typed or a dialog is open, and Enter not while a button or a link has the focus. */
+  key?: string;
   /** The right that shows it, and that the provider asks for its operation; `read` when absent, which is an error for what changes something. */
   permission?: Permission;
   /** The part exists only while this holds. */
@@ -49,6 +51,8 @@ export type Action = {
   refreshAfterMs?: number | false;
   /** Drawn as dangerous. */
   isDanger?: boolean;
+  /** As a card below the fields, not as a button over them: what is to be done now. */
+  task?: ActionTask;
   /** Sent with an idempotency key: it moves money or opens a gate. Enter in a field of its dialog leads to the button; a second Enter sends. */
   idempotent?: boolean;
 };
@@ -79,6 +83,18 @@ export type ActionMessages = {
   success?: string | false;
   /** When it failed; `%{reason}` is the provider's reason. */
   failure?: string | false;
+};
+
+/** As a card below the fields, not as a button over them: what is to be done now. */
+export type ActionTask = {
+  /** A word key: the state that asks for it. */
+  title: string;
+  /** A word key: a line below the title. */
+  text?: string;
+  /** Its meaning; `info` when absent. */
+  tone?: Tone;
+  /** Its icon. */
+  icon?: string;
 };
 
 /** A check before the save: an operation whose answer lets pass, asks, or refuses. */
@@ -603,6 +619,8 @@ export type LayoutOptions = {
   elementLabelProp?: string | string[];
   /** Closed at first. */
   collapsed?: boolean;
+  /** Where a record is only shown: in large letters, as its head. */
+  large?: boolean;
 };
 
 /** Another place of the back office. */
@@ -629,6 +647,8 @@ export type ListView = {
   search?: Search;
   /** Tabs; the first one is open. */
   tabs?: Tab[];
+  /** How many records each tab has, beside its name. The open tab has the list's own count while nothing else narrows it. */
+  tabCounts?: TabCounts;
   /** Totals in the footer, and above the list. */
   totals?: Totals;
   /** Rows can be chosen, for the actions on a selection. */
@@ -670,9 +690,9 @@ export type ListView = {
   groupParam?: string;
   /** Cards: how one looks. */
   card?: Card;
-  /** Inspector: the large part. */
+  /** Inspector: the large part; the show view's layout when absent, else every field. An `Image` that stands directly in it is drawn at the left of all others; a HorizontalLayout as the whole of it is its columns. A HorizontalLayout with a `label`, or in which no Control has one, is a single line. */
   detail?: LayoutElement | (string | LayoutElement)[];
-  /** Inspector: the columns of the side list. */
+  /** Inspector: what a row of the side list shows of its record; the first columns of the list when absent. Those with `align: end` stand one below the other at the right edge. A `label` stands behind its value; an empty value leaves nothing. */
   side?: (string | Column)[];
   /** What a click on a row does: `edit` opens the form, `show` the record in a dialog, `false` nothing. */
   rowClick?: 'edit' | 'show' | false;
@@ -901,6 +921,16 @@ export type Tab = {
   disabledWhen?: Condition;
   /** A word key: why it can not be used. */
   reason?: string;
+};
+
+/** How the records of the tabs are counted. */
+export type TabCounts = {
+  /** An operation whose answer has a number under the name of each tab, for all of them in one call. When absent, each tab is asked for one record of the list, one tab after the other. */
+  operation?: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** Seconds between two counts; the list itself may be read more often. */
+  everySeconds?: number;
 };
 
 /** A meaning, drawn as a colour with an icon and a word: success (done, paid), warning (a person should act), danger (failed, void), info (waiting, running), neutral. */

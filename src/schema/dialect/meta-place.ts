@@ -14,7 +14,7 @@ import type { JsonSchema } from '../json-schema/json-schema.ts';
  * - `x-unbuilt`: nothing draws or does it yet: `true` of a keyword, a list of some values.
  * - `x-fields-of`: whose fields are named below: those of the part's own `schema`, of the `items` of the list that its
  *   holder names, of the `rows` of a resource, entity or operation, or of the rows that are `choices`.
- * - `x-draws`: the placements of the actions that it draws.
+ * - `x-draws`: the placements of the actions that it draws; `x-draws-by`: by the value of a keyword of the part.
  * - `x-roots`: the roots of values that are filled here and below, each with what it leads to: see `RootKind`; null takes
  *   a root away. What stands nearer wins.
  * - `x-roots-by`: the same by the value of a keyword of the part.
@@ -50,6 +50,8 @@ export interface MetaPlace {
   shares: string | undefined;
   rights: readonly string[] | undefined;
   draws: readonly string[] | undefined;
+  /** Keyword -> its value -> placements. */
+  drawsBy: Readonly<Record<string, Readonly<Record<string, readonly unknown[]>>>> | undefined;
   anyOf: readonly string[] | undefined;
   excludes: readonly string[] | undefined;
   onlyWith: Readonly<Record<string, readonly unknown[]>> | undefined;
@@ -137,6 +139,7 @@ class PlaceReader {
       shares: textOf(nodes, 'x-shares'),
       rights: listOf(nodes, 'x-rights'),
       draws: listOf(nodes, 'x-draws'),
+      drawsBy: nodes.map((node) => node['x-draws-by']).find(areListsBy),
       anyOf: listOf(nodes, 'x-any-of'),
       excludes: listOf(nodes, 'x-excludes'),
       onlyWith: nodes.map((node) => node['x-only-with']).find(areListsByName),
@@ -192,6 +195,10 @@ function isListOfText(value: unknown): value is string[] {
 
 function areListsByName(value: unknown): value is Record<string, unknown[]> {
   return isPlainObject(value) && Object.values(value).every(Array.isArray);
+}
+
+function areListsBy(value: unknown): value is NonNullable<MetaPlace['drawsBy']> {
+  return isPlainObject(value) && Object.values(value).every(areListsByName);
 }
 
 function unbuiltOf(nodes: readonly JsonSchema[]): MetaPlace['unbuilt'] {

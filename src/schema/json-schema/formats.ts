@@ -21,6 +21,8 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   'json-pointer': true,
   /** An instant, drawn with its seconds. */
   'date-time-seconds': null,
+  /** An instant as the time since: days, hours and minutes, which count on. */
+  elapsed: null,
   /** HH:mm of a day. */
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   /** HH:mm, or HH:mm:ss. */

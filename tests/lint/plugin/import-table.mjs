@@ -66,6 +66,7 @@ const LIST_LADDER = /** @type {const} */ ([
   'filters',
   'table',
   'cards',
+  'inspector',
   'export',
   'panel',
 ]);

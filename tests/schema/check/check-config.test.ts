@@ -540,21 +540,15 @@ describe('a config folder', () => {
 describe('what nothing draws yet', () => {
   const views = {
     list: {
-      kind: 'inspector',
       topic: 'PARK_SENSOR',
       export: { operation: 'vendor.findVendors' },
-      actions: [
-        { name: 'csv', placement: 'menu', builtIn: 'export' },
-        { name: 'open', placement: 'detail', operation: 'vendor.addVendor', permission: 'create' },
-      ],
+      actions: [{ name: 'csv', placement: 'menu', builtIn: 'export' }],
     },
   };
   const lines = [
-    'schemas/vendor.json /views/list/kind unbuilt',
     'schemas/vendor.json /views/list/topic unbuilt',
     'schemas/vendor.json /views/list/export/operation unbuilt',
     'schemas/vendor.json /views/list/actions/0/builtIn unbuilt',
-    'schemas/vendor.json /views/list/actions/1/placement unbuilt',
   ];
 
   test('is an error where it stands', () => {
@@ -565,7 +559,7 @@ describe('what nothing draws yet', () => {
   });
 
   test('is noted of a draft, and of views that drafts alone show', () => {
-    const noted = ['inspector', 'topic', 'operation', 'export', 'detail'];
+    const noted = ['topic', 'operation', 'export'];
     const draft = check(schema({ views, status: 'draft' }), resource());
     expect(toLines(draft.diagnostics)).toEqual([]);
     expect(draft.unbuilt.get('vendor')).toEqual(noted);

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react';
-import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
-import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { missingPicture } from '../../format/missing-picture.ts';
-import { toText } from '../../format/to-text.ts';
 import { Picture } from '../../parts/picture.tsx';
-import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
-import { drawsEmpty } from '../../registry/draws-empty.ts';
-import type { FieldShape } from '../../registry/field-shape.ts';
-import { findCell } from '../../registry/registry.ts';
 import { imageAddress } from '../../scope/image-address.ts';
-import { toneAt } from '../../scope/tone-at.ts';
 import { useWords } from '../../words/use-words.ts';
 import { findElement, type ShowProps } from '../element-registry.ts';
 import { elementsOf, fieldOf, labelOf } from '../fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from '../fields/layout-rules.ts';
 import { SectionCard } from '../section-card.tsx';
 import styles from './show.module.css';
+import { isLine, ShowLine } from './show-line.tsx';
+import { ShowValue } from './show-value.tsx';
 
 /** One element of a layout that is only shown: sections with their fields, what stands between them on a card too. */
 export function ShowElement(props: ShowProps) {
@@ -81,8 +75,9 @@ function ShowRow(props: ShowProps) {
   return Show === 'section' ? <ShowInner {...props} /> : <Show {...props} />;
 }
 
-/** The rows of a layout stand one below the other, as all others. */
+/** The rows of a layout stand one below the other, as all others, unless they are a line. */
 export function ShowInner(props: ShowProps) {
+  if (isLine(props.element)) return <ShowLine {...props} />;
   return elementsOf(props.element).map((inner, index) => (
     // a layout is written once and never reordered.
     <ShowRow key={index} {...props} element={inner} />
@@ -108,36 +103,10 @@ export function ShowField(props: ShowProps) {
         {labelOf(element, { tryWords }) ?? (field === null ? name : label(field))}
       </dt>
       <dd className={styles.value}>
-        <Value {...props} name={name} field={field} />
+        <ShowValue {...props} name={name} field={field} />
       </dd>
     </>
   );
-}
-
-interface ValueProps extends ShowProps {
-  name: string;
-  /** Null where the schema has no such field. */
-  field: FieldShape | null;
-}
-
-function Value({ element, record, scope, name, field }: ValueProps): ReactNode {
-  const { tryWords, translate } = useWords();
-  const transform = 'transform' in element ? element.transform : undefined;
-  const value = applyFunctions(readPath(record, name), transform, record);
-  const empty =
-    'emptyText' in element && element.emptyText !== undefined ? tryWords([element.emptyText]) : null;
-  const isEmptyShown = empty === null && field !== null && drawsEmpty(field.schema);
-  if (!isEmptyShown && isEmptyValue(value))
-    return <span className={styles.missing}>{empty ?? translate('engine.table.empty')}</span>;
-  const entry = field === null ? null : findCell(field);
-  const drawn =
-    entry === null || field === null ? (
-      toText(value)
-    ) : (
-      <entry.cell field={field} value={value} record={record} />
-    );
-  const tone = toneAt('tone' in element ? element.tone : undefined, scope)?.tone;
-  return tone === undefined ? drawn : <Status tone={tone}>{drawn}</Status>;
 }
 
 /** A picture over the whole width of its list. */

@@ -1,11 +1,17 @@
 import { isPlainObject } from '../../../contract/json-object.ts';
-import { formatDay, formatInstant, formatInstantWithSeconds } from '../../../domain/taipei-time.ts';
+import {
+  formatDay,
+  formatInstant,
+  formatInstantWithSeconds,
+  formatTime,
+} from '../../../domain/taipei-time.ts';
 import { type TextForm, TypedBox, toParsed } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { parseDay, parseMonth } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
 import { toTaipeiClock } from '../../format/utc-day-milliseconds.ts';
+import { onDemand } from '../../parts/later.tsx';
 import { toPropertyShape } from '../../registry/describe-field.ts';
 import { rangeParts } from '../../registry/object-parts.ts';
 import { type CellProps, type ControlProps, findCell, type Renderer } from '../../registry/registry.ts';
@@ -62,8 +68,13 @@ export const dateTime: Renderer = {
 function TimeCell({ field, value }: CellProps) {
   if (typeof value === 'number') return <time>{toTaipeiClock(value) ?? toText(value)}</time>;
   const words = toText(value);
-  const shown = field.schema.format === 'clock-seconds' ? null : readTime(words);
-  return <time dateTime={words}>{shown ?? words}</time>;
+  return <time dateTime={words}>{toTimeText(field.schema.format, words)}</time>;
+}
+
+/** Of an instant it is the time in Taipei. */
+export function toTimeText(format: string | undefined, words: string): string {
+  if (format === 'clock-seconds') return words;
+  return readTime(words) ?? (formatTime(words) || words);
 }
 
 /** A time of the day: `clock` is HH:mm, `clock-seconds` may have seconds, `time` carries seconds and a zone; or a number. */
@@ -77,6 +88,13 @@ export const time: Renderer = {
   ),
   renderer: lazyControl(async () => (await import('./date-controls.tsx')).TimeControl),
   cell: TimeCell,
+};
+
+/** Counts on by itself, so it is a part of its own. */
+export const elapsed: Renderer = {
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('elapsed'))),
+  renderer: dateTime.renderer,
+  cell: onDemand(async () => (await import('./elapsed-cell.tsx')).ElapsedCell),
 };
 
 const MONTH: TextForm = {

@@ -4,7 +4,7 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { formatNumber } from '../../format/format-number.ts';
 import { parseNumber } from '../../format/parse-number.ts';
 import { toText } from '../../format/to-text.ts';
-import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
+import type { CellProps, CellWords, ControlProps, Renderer } from '../../registry/registry.ts';
 import {
   and,
   hasFormat,
@@ -126,13 +126,7 @@ function QuantityCell({ field, value }: CellProps) {
   const unit = useUnit(field);
   const translate = useTranslate();
   if (isField(isMinutes, field) && typeof value === 'number' && Number.isInteger(value) && value >= 60)
-    return (
-      <>
-        {splitMinutes(value)
-          .map(([name, count]) => translate(`engine.fields.span.${name}`, { count }))
-          .join(' ')}
-      </>
-    );
+    return <>{toSpanText(value, translate)}</>;
   const figures =
     typeof value === 'number'
       ? formatNumber(isField(isShare, field) ? toPercent(value) : value)
@@ -147,6 +141,13 @@ export const quantity: Renderer = {
   cell: QuantityCell,
   align: 'end',
 };
+
+/** Minutes as days, hours and minutes in words. */
+export function toSpanText(minutes: number, translate: CellWords['translate']): string {
+  return splitMinutes(minutes)
+    .map(([name, count]) => translate(`engine.fields.span.${name}`, { count }))
+    .join(' ');
+}
 
 /** 1,514 minutes are a day, an hour and 14 minutes; what is 0 is left out. */
 function splitMinutes(minutes: number): ['days' | 'hours' | 'minutes', number][] {

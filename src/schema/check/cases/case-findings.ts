@@ -50,6 +50,8 @@ export interface Findings {
 /** JSON Forms alone evaluates its rules. */
 export class RuleInCaseError extends Error {}
 
+/** Where an action is drawn for each record. */
+const ROW_PLACEMENTS: readonly unknown[] = ['row', 'detail'];
 const HIDDEN = { state: 'hidden', reason: undefined } as const;
 
 /**
@@ -139,7 +141,12 @@ function findAction(scene: Scene, { action, row, panel }: PlacedAction): Finding
   const asked = [when, disabledWhen, refuseWhen, panel?.when, scene.description.form.view.readOnlyWhen];
   const scope = scopeOfAction(scene, letters, { action, row, ...(panel && { panel }) });
   if (scope === null) return { ...HIDDEN, asked };
-  if (row === 'list' && action.placement === 'row' && scene.record === null && namesRecord(asked.slice(0, 3)))
+  if (
+    row === 'list' &&
+    ROW_PLACEMENTS.includes(action.placement) &&
+    scene.record === null &&
+    namesRecord(asked.slice(0, 3))
+  )
     return { ...HIDDEN, asked, needsRecord: true };
   const state = stateOfAction(action, scene.description, rightsOf(scene, letters), scope);
   if (state === 'disabled') return { state, reason: action.reason, asked };

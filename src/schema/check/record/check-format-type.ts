@@ -12,6 +12,7 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
   time: TEXT,
   'date-time': TEXT,
   'date-time-seconds': TEXT,
+  elapsed: TEXT,
   duration: TEXT,
   email: TEXT,
   hostname: TEXT,

@@ -2,11 +2,12 @@ import { useLocation, useNavigate } from 'ra-core';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
 import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
+import { useSame } from '../../../reference/use-same.ts';
 
 export interface ListAddressState {
   address: ListAddress;
   /** Changes parts of the address; several changes in one moment add up. */
-  change(part: Partial<ListAddress>, options?: ChangeOptions): void;
+  change(part: AddressChange, options?: ChangeOptions): void;
   /** The address as it will be once the changes under way have arrived. */
   read(): ListAddress;
 }
@@ -21,7 +22,8 @@ interface ChangeOptions {
 export function useListAddress(): ListAddressState {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const address = useMemo(() => parseListAddress(search), [search]);
+  // A record that is opened over it, or beside it, leaves the list as it is.
+  const address = useSame(parseListAddress(search));
   const latest = useRef({ search, underWay: new Set<string>() });
   // A change is drawn a moment after it was made; until then, an older address must not take it back.
   useLayoutEffect(() => {
@@ -31,7 +33,7 @@ export function useListAddress(): ListAddressState {
 
   const read = useCallback(() => parseListAddress(latest.current.search), []);
   const change = useCallback(
-    (part: Partial<ListAddress>, { replace = false, flushSync = false }: ChangeOptions = {}) => {
+    (part: AddressChange, { replace = false, flushSync = false }: ChangeOptions = {}) => {
       const before = latest.current;
       const next = toListSearch(before.search, { ...parseListAddress(before.search), ...part });
       if (next === before.search) return;
@@ -58,6 +60,11 @@ export interface ListAddress {
   sort: Sort | null;
 }
 
+/** `record` is the one that an inspector shows; what is not said stays. */
+type AddressChange = Partial<ListAddress> & { record?: string | null };
+
+/** The parameter of the record that an inspector shows. */
+export const RECORD_PARAM = 'record';
 const PARAMS = ['filter', 'by', 'tab', 'page', 'perPage', 'sort', 'order'] as const;
 
 /** Reads `?filter={"code":"GA"}&tab=all&page=2&perPage=50&sort=code&order=DESC`; what cannot be read is left out. */
@@ -75,9 +82,14 @@ export function parseListAddress(search: string): ListAddress {
 }
 
 /** The query of an address. Other parameters, an open form for one, stay as they are in `search`. */
-export function toListSearch(search: string, { filter, by, tab, page, perPage, sort }: ListAddress): string {
+export function toListSearch(
+  search: string,
+  { filter, by, tab, page, perPage, sort, record }: ListAddress & Pick<AddressChange, 'record'>,
+): string {
   const params = new URLSearchParams(search);
   for (const name of PARAMS) params.delete(name);
+  if (record === null) params.delete(RECORD_PARAM);
+  else if (record !== undefined) params.set(RECORD_PARAM, record);
   if (Object.keys(filter).length > 0) params.set('filter', JSON.stringify(filter));
   if (by !== null) params.set('by', by);
   if (tab !== null) params.set('tab', tab);

@@ -1,13 +1,13 @@
 import type { RaRecord } from 'ra-core';
 import { useMemo } from 'react';
-import { describeEntity } from '../../../../schema/describe/describe-entity.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { isSwitched } from '../../../../schema/dialect/quick-edits.ts';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { describeField } from '../../../registry/describe-field.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { type ListColumn, toListColumns } from '../../cell/list-columns.ts';
+import type { ListColumn } from '../../cell/list-columns.ts';
+import { toOwnColumns } from '../../cell/own-columns.ts';
 import { useRecordParts } from '../table/use-record-parts.ts';
 
 export type CardParts = ReturnType<typeof useCardParts>;
@@ -46,13 +46,5 @@ function isFootSwitch({ column, field }: ListColumn): boolean {
 function toColumns(description: Description, words: ReturnType<typeof useWords>, scope: Scope): ListColumn[] {
   const { card } = description.list.view;
   const title = { field: card?.primaryText ?? 'id', highlight: true };
-  const columns = [title, ...(card?.lines ?? [])];
-  const { name: resourceName, resource, entityName, entity } = description;
-  const drawn = describeEntity({
-    resourceName,
-    resource: { ...resource, view: undefined },
-    entityName,
-    entity: { ...entity, views: { list: { columns } } },
-  });
-  return toListColumns({ ...drawn, wordAreas: description.wordAreas }, words, scope);
+  return toOwnColumns(description, [title, ...(card?.lines ?? [])], words, scope);
 }

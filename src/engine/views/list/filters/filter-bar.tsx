@@ -77,7 +77,7 @@ export const FilterBar = memo(function FilterBar() {
 });
 
 /** A filter, and behind one that ends a range the usual ranges. */
-function FilterPart(props: { filter: ListFilter; label: string }) {
+export function FilterPart(props: { filter: ListFilter; label: string }) {
   const { name } = props.filter;
   const { filter } = useListFrame();
   const start = filter.filters.find(({ written }) => written.rangeEnd === name);
@@ -89,14 +89,14 @@ function FilterPart(props: { filter: ListFilter; label: string }) {
   );
 }
 
-interface FilterChip {
+export interface FilterChip {
   name: string;
   label: string;
   value: ReactNode;
 }
 
 /** The filters in force, each with a cross, so that no hidden filter makes rows look deleted. */
-function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
+export function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
   const { translate } = useWords();
   const { address } = useListFrame();
   const remove = (name: string) => {
@@ -157,7 +157,7 @@ function MoreFilters({ isOpen, onToggle, active }: MoreFiltersProps) {
 }
 
 /** Every filter that the reader has set, as name and value in words; those too that have no input on the bar. */
-function useFilterChips(): FilterChip[] {
+export function useFilterChips(): FilterChip[] {
   const { translate, ownWord } = useWords();
   const labelOf = useFilterLabel();
   const { filter, address, description } = useListFrame();
@@ -187,7 +187,7 @@ function toShown({ shape }: ListFilter, value: unknown, options: KnownChoices | 
 }
 
 /** What a filter is called: its own words, else those of its field. */
-function useFilterLabel(): (filter: ListFilter) => string {
+export function useFilterLabel(): (filter: ListFilter) => string {
   const { tryWords } = useWords();
   return useCallback(({ labelKeys, shape }) => tryWords(labelKeys) ?? shape.title, [tryWords]);
 }

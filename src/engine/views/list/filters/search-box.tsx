@@ -82,6 +82,7 @@ function SearchInput({ search }: { search: ListSearch }) {
       ? fieldName(only)
       : (ownWord(description, 'search.all') ?? translate('engine.search.label'));
   const text = toText(typed);
+  const isUpper = [search['x-normalise']].flat().includes('upperCase');
   return (
     <label
       className={`${box.box} ${styles.search}`}
@@ -96,9 +97,12 @@ function SearchInput({ search }: { search: ListSearch }) {
         value={text}
         placeholder={label}
         aria-label={label}
-        onChange={(event) => change(event.target.value)}
+        onChange={({ target, nativeEvent }) => change(toCased(target, isUpper && !isComposing(nativeEvent)))}
         onCompositionStart={hold}
-        onCompositionEnd={release}
+        onCompositionEnd={({ target }) => {
+          if (target instanceof HTMLInputElement) change(toCased(target, isUpper));
+          release();
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow(text);
         }}
@@ -109,6 +113,20 @@ function SearchInput({ search }: { search: ListSearch }) {
       <span aria-hidden className={box.edge} />
     </label>
   );
+}
+
+/** In capitals as it is typed, where the search is; the caret stays where it was. */
+function toCased(input: HTMLInputElement, isUpper: boolean): string {
+  const { value, selectionStart } = input;
+  const cased = value.toUpperCase();
+  if (!isUpper || cased === value || cased.length !== value.length) return value;
+  input.value = cased;
+  input.setSelectionRange(selectionStart, selectionStart);
+  return cased;
+}
+
+function isComposing(event: Event): boolean {
+  return 'isComposing' in event && event.isComposing === true;
 }
 
 /** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */

@@ -1,11 +1,9 @@
 import Skeleton from '@mui/material/Skeleton';
-import { Construction } from 'lucide-react';
 import type { ComponentType } from 'react';
+import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { onDemand } from '../../../parts/later.tsx';
 import { LoadingSpace } from '../../../parts/loading-space.tsx';
-import { StateView } from '../../../parts/state-view.tsx';
-import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import cards from '../cards/cards.module.css';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-preferences.ts';
@@ -21,32 +19,24 @@ interface ListKind {
   Skeleton: ComponentType<Pick<ListRowsProps, 'columns'>>;
   /** It has columns that the reader may hide. */
   hasColumns: boolean;
+  /** How old the rows are, in the place of their number. Such a kind draws its filters, its states and its pages itself. */
+  Age?: ComponentType;
 }
 
 const ListCards = onDemand(async () => (await import('../cards/list-cards.tsx')).ListCards, CardSkeleton);
 
+const Inspector = onDemand(async () => (await import('../inspector/inspector.tsx')).Inspector);
+const ListAge = onDemand(async () => (await import('../inspector/list-age.tsx')).ListAge);
+
 /** What draws each kind of list: a line each. A kind that few lists have is loaded by them alone. */
-const KINDS = new Map<string, ListKind>([
-  ['table', { Rows: ListTable, Skeleton: ListSkeleton, hasColumns: true }],
-  ['cards', { Rows: ListCards, Skeleton: CardSkeleton, hasColumns: false }],
-]);
+const KINDS: Record<Description['list']['kind'], ListKind> = {
+  table: { Rows: ListTable, Skeleton: ListSkeleton, hasColumns: true },
+  cards: { Rows: ListCards, Skeleton: CardSkeleton, hasColumns: false },
+  inspector: { Rows: Inspector, Skeleton: CardSkeleton, hasColumns: false, Age: ListAge },
+};
 
-const UNKNOWN: ListKind = { Rows: UnknownKind, Skeleton: ListSkeleton, hasColumns: true };
-
-/** A kind that nothing draws says so in the place of the rows. */
 export function listKindOf({ list }: ListRowsProps['description']): ListKind {
-  return KINDS.get(list.kind) ?? UNKNOWN;
-}
-
-function UnknownKind({ description }: ListRowsProps) {
-  const { translate } = useWords();
-  return (
-    <StateView
-      icon={Construction}
-      title={translate('engine.draftView.title')}
-      hint={translate('engine.draftView.text', { kind: description.list.kind })}
-    />
-  );
+  return KINDS[list.kind];
 }
 
 const WIDTHS = ['62%', '48%', '70%', '54%', '66%', '50%', '58%', '44%'];

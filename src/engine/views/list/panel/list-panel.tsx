@@ -12,7 +12,6 @@ import { onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';
 import { useList } from '../state/list-context.ts';
-import { TotalsTables } from '../table/totals-row.tsx';
 import { listKindOf } from './list-kinds.tsx';
 import { ListPagination } from './list-pagination.tsx';
 import { ListStates } from './list-states.tsx';
@@ -20,6 +19,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import styles from './panel.module.css';
 import { useColumns } from './use-columns.ts';
 
+const TotalsTables = onDemand(async () => (await import('../table/totals-row.tsx')).TotalsTables);
 const ListTabs = onDemand(
   async () => (await import('../filters/list-tabs.tsx')).ListTabs,
   () => <div className={styles.tabs} />,
@@ -35,38 +35,54 @@ interface ListPanelProps {
 /** The title row and one panel: tabs, filters or the selection, the rows or their state, the pages. */
 export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
   const { description, filter, selection } = useList();
-  const { Rows } = listKindOf(description);
+  const { Rows, Age } = listKindOf(description);
   const hasBar = useHasFilterBar();
   const actions = useActions(description, { onAdd, onOpen, onDone: selection.drop });
   const { shown } = useColumns();
+  const add = useAddAction(actions);
+  const toStates = (inner: ReactNode) => (
+    <ListStates columns={shown} add={add}>
+      {inner}
+    </ListStates>
+  );
+  const pages = <ListPagination />;
+  const rows = (
+    <Rows
+      description={description}
+      columns={shown}
+      actions={actions}
+      onOpen={rowOpener(description, onOpen, onShow)}
+      states={toStates}
+      pages={pages}
+    />
+  );
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
   return (
     <div className={styles.view}>
       <ListTitle>
         <ListToolbar actions={actions} />
       </ListTitle>
-      <TotalsTables />
+      {description.list.view.totals?.above ? <TotalsTables /> : null}
       <Paper className={styles.panel ?? ''}>
         {filter.tab !== null && <ListTabs />}
-        {hasBar || description.list.isSelectable ? (
-          <div className={styles.bars}>
-            {hasBar ? (
-              <div className={isChoosing ? styles.covered : undefined} inert={isChoosing}>
-                <FilterBar />
+        {Age ? (
+          rows
+        ) : (
+          <>
+            {hasBar || description.list.isSelectable ? (
+              <div className={styles.bars}>
+                {hasBar ? (
+                  <div className={isChoosing ? styles.covered : undefined} inert={isChoosing}>
+                    <FilterBar />
+                  </div>
+                ) : null}
+                {isChoosing ? <SelectionBar actions={actions} /> : null}
               </div>
             ) : null}
-            {isChoosing ? <SelectionBar actions={actions} /> : null}
-          </div>
-        ) : null}
-        <ListStates columns={shown} add={useAddAction(actions)}>
-          <Rows
-            description={description}
-            columns={shown}
-            actions={actions}
-            onOpen={rowOpener(description, onOpen, onShow)}
-          />
-        </ListStates>
-        <ListPagination />
+            {toStates(rows)}
+            {pages}
+          </>
+        )}
       </Paper>
       {actions.dialogs}
     </div>
@@ -93,6 +109,7 @@ function rowOpener(
 function ListTitle({ children }: { children: ReactNode }) {
   const { translate, title } = useWords();
   const { total, rows, limit, page, perPage, description } = useList();
+  const { Age } = listKindOf(description);
   const toCount = () => {
     // The count is unknown, or the provider gives no more than these.
     const isOpen = total === null || limit !== null;
@@ -102,7 +119,7 @@ function ListTitle({ children }: { children: ReactNode }) {
   return (
     <div className={styles.titleRow}>
       <h1>{title(description)}</h1>
-      <div className={styles.count}>{rows === undefined ? null : toCount()}</div>
+      <div className={styles.count}>{Age ? <Age /> : rows === undefined ? null : toCount()}</div>
       <div className={styles.tools} data-print="none">
         {children}
       </div>

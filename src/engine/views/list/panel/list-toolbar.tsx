@@ -5,7 +5,7 @@ import { ActionButton, ActionMenu } from '../../../actions/action-button.tsx';
 import type { Actions } from '../../../actions/use-actions.tsx';
 import { IconAction } from '../../../parts/icon-action.tsx';
 import { LabelAction } from '../../../parts/label-action.tsx';
-import { later, laterOnOpen } from '../../../parts/later.tsx';
+import { later, laterOnOpen, onDemand } from '../../../parts/later.tsx';
 import type { PopoverPanelProps } from '../../../parts/popover-panel.tsx';
 import { useOpener } from '../../../parts/use-opener.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -15,6 +15,7 @@ import { useListFrame } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
 import { useColumns } from './use-columns.ts';
 
+const ActionKeys = onDemand(async () => (await import('../../../actions/action-keys.tsx')).ActionKeys);
 const ExportTool = later<ExportToolProps>(async () => (await import('../export/export-tool.tsx')).ExportTool);
 
 /** What can be done with the list as a whole; adding comes last and is the one filled button. */
@@ -26,6 +27,8 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
   const target = { scope: filter.scope };
   const on = (place: 'toolbar' | 'menu') => actions.readyAll(describeListActions(description, place), target);
   const buttons = on('toolbar');
+  const inMenu = on('menu');
+  const keyed = [...buttons, ...inMenu].filter(({ action }) => action.key);
   const isPrimary = (slot: string | undefined) => slot === 'create';
   return (
     <>
@@ -38,7 +41,8 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
       <IconAction icon={Printer} label={translate('engine.print')} hasTooltip onClick={startPrint} />
       {listKindOf(description).hasColumns ? <ColumnMenu /> : null}
       {description.list.view.export === undefined ? null : <ExportTool columns={shown} />}
-      <ActionMenu actions={on('menu')} />
+      <ActionMenu actions={inMenu} />
+      {keyed.length > 0 ? <ActionKeys actions={keyed} /> : null}
       {[...buttons]
         .toSorted(
           (one, other) => Number(isPrimary(one.action.builtIn)) - Number(isPrimary(other.action.builtIn)),

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../contract/json-object.ts';
+import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
+import { readColumn } from '../../../schema/describe/cell-values.ts';
+import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
+import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
+import { toText } from '../../format/to-text.ts';
+import { HighlightContext, Highlighted } from '../../parts/highlighted.tsx';
+import { Status } from '../../parts/status.tsx';
+import { readPath } from '../../record/record-path.ts';
+import { drawsEmpty } from '../../registry/draws-empty.ts';
+import type { FieldShape } from '../../registry/field-shape.ts';
+import { findCell } from '../../registry/registry.ts';
+import { toneAt } from '../../scope/tone-at.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { ShowProps } from '../element-registry.ts';
+import styles from './show.module.css';
+
+interface ShowValueProps extends ShowProps {
+  name: string;
+  /** Null where the schema has no such field. */
+  field: FieldShape | null;
+}
+
+/** A field's value as its kind draws it, with its tone; those of a list that the path goes into as a chip each. */
+export function ShowValue(props: ShowValueProps): ReactNode {
+  const { element, record, scope, name, field, hit = '' } = props;
+  const { tryWords, translate } = useWords();
+  const transform = 'transform' in element ? element.transform : undefined;
+  const { isMany, values } = readValues(record, name);
+  const shown = values.map((value) => applyFunctions(value, transform, record, scope.now));
+  const filled = shown.filter((value) => !isEmptyValue(value));
+  const empty =
+    'emptyText' in element && element.emptyText !== undefined ? tryWords([element.emptyText]) : null;
+  const isEmptyShown = !isMany && empty === null && field !== null && drawsEmpty(field.schema);
+  if (!isEmptyShown && filled.length === 0)
+    return <span className={styles.missing}>{empty ?? translate('engine.table.empty')}</span>;
+  const isMarked = 'highlight' in element && element.highlight === true;
+  const drawn = (isEmptyShown ? shown : filled).map((value, index) => {
+    const one = <OneValue field={field} value={value} record={record} isMarked={isMarked} />;
+    return isMany ? (
+      // the values of one field never change their order.
+      <span key={index} className={styles.chip}>
+        {one}
+      </span>
+    ) : (
+      // there is one.
+      <span key={index} className={element.options?.large === true ? styles.large : undefined}>
+        {one}
+      </span>
+    );
+  });
+  const tone = toneAt('tone' in element ? element.tone : undefined, scope)?.tone;
+  return (
+    <HighlightContext value={isMarked ? hit : ''}>
+      {isMany ? <span className={styles.chips}>{drawn}</span> : null}
+      {isMany ? null : tone === undefined ? drawn : <Status tone={tone}>{drawn}</Status>}
+    </HighlightContext>
+  );
+}
+
+function readValues(record: JsonObject, name: string): { isMany: boolean; values: readonly unknown[] } {
+  if (!name.includes('[')) return { isMany: false, values: [readPath(record, name)] };
+  const read = readColumn(record, name);
+  return read.isMany ? read : { isMany: false, values: [read.value] };
+}
+
+interface OneValueProps extends Pick<ShowValueProps, 'field' | 'record'> {
+  value: unknown;
+  isMarked: boolean;
+}
+
+function OneValue({ field, value, record, isMarked }: OneValueProps) {
+  const entry = field === null ? null : findCell(field);
+  if (entry === null || field === null || (isMarked && isText(field.schema)))
+    return <Highlighted text={toText(value)} />;
+  return <entry.cell field={field} value={value} record={record} />;
+}
+
+function isText({ type, format, enum: values, 'x-reference': reference }: JsonSchema): boolean {
+  return type === 'string' && format === undefined && values === undefined && reference === undefined;
+}
