@@ -309,7 +309,7 @@ describe('a hit of the search', () => {
     ['bk-2058', 'BKR-2058', ['BK', '2058']],
     ['BK2058', 'BKR-2058', ['BK', '2058']],
     ['bkr2', 'BKR-2058', ['BKR-2']],
-    ['BKR-2058', 'BKR2058', ['BKR2058']],
+    ['BKR2058', 'BKR-2058', ['BKR-2058']],
     ['R-', 'BKR-2058', ['R']],
     ['2058BK', 'BKR-2058', []],
   ])('%s is marked in %s, whatever its case and its dashes', async (typed, plate, expected) => {

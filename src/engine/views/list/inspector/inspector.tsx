@@ -37,7 +37,12 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
   const { record } = current;
   const hasPages = description.list.view.loadAll !== true && (total === null || total > perPage);
   return (
-    <RowsLayer description={description} Cell={PlainCell} className={styles.inspector}>
+    <RowsLayer
+      description={description}
+      columns={parts.columns}
+      Cell={PlainCell}
+      className={styles.inspector}
+    >
       <section className={styles.detail} aria-label={translate('engine.inspector.detail')}>
         <DetailBar current={current} actions={ready.filter(({ action }) => action.task === undefined)} />
         <AbsenceNotice current={current} />
