@@ -167,14 +167,21 @@ test('a list', async () => {
 });
 
 test('a form with a panel', async () => {
+  const kind = { type: 'string' as const, 'x-choices': { values: [{ value: 'a' }] } };
   const entity: Entity = {
     ...ENTITY,
+    properties: { ...ENTITY.properties, kind },
     views: {
       form: {
         in: 'page',
         readOnlyWhen: { not: when('form.readOnlyWhen') },
         layout: [
-          { type: 'Control', scope: '#/properties/name', when: when('control.when') },
+          {
+            type: 'Control',
+            scope: '#/properties/name',
+            when: { any: [when('control.when'), '$chosen.kind', '$choices.kind'] },
+            requiredWhen: when('control.requiredWhen'),
+          },
           { type: 'Group', label: false, when: when('group.when'), elements: ['kind'] },
         ],
         actions: [{ name: 'act', placement: 'form', operation: 'thing.act', when: when('action.when') }],
@@ -209,6 +216,7 @@ test('a form with a panel', async () => {
   await expectSame(entity, [
     'form.readOnlyWhen',
     'control.when',
+    'control.requiredWhen',
     'group.when',
     'action.when',
     'panel.when',

@@ -220,9 +220,9 @@ describe('a root that is not filled:', () => {
       'unfilledRoot',
     ],
     [
-      'the choices of a field in the form of a record',
-      form('"layout": [{ "type": "Control", "scope": "#/properties/name", ▸"when": "$choices.kind" }]'),
-      '/views/form/layout/0/when',
+      'the choices of a field before the form is open',
+      form('▸"readOnlyWhen": "$choices.kind"'),
+      '/views/form/readOnlyWhen',
       'unfilledRoot',
     ],
     [

@@ -3,7 +3,10 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldError as RecordError } from '../../contract/problem.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { validateRecord } from '../../schema/dialect/validate-record.ts';
-import { WHOLE_RECORD } from '../record/field-name.ts';
+import { toPointerStep } from '../../schema/json-schema/json-pointer.ts';
+import { isNothing } from '../../schema/values/is-empty-value.ts';
+import { fromFieldName, WHOLE_RECORD } from '../record/field-name.ts';
+import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { splitSchema } from '../validation/split-schema.ts';
 import { type JudgedFields, validateFields } from '../validation/validate-fields.ts';
@@ -57,7 +60,22 @@ export function judge(
   if (entity.type === 'array') return validateRecord(entity, record[WHOLE_RECORD]);
   const { fields: single, rest } = splitSchema(description);
   const own = fields.map(({ name }) => ({ name, ...(single.get(name) ?? ANYTHING) }));
-  return [...validateFields(own, record, judged), ...validateRecord(rest, record)];
+  return [
+    ...validateFields(own, record, judged),
+    ...findAsked(fields, record),
+    ...validateRecord(rest, record),
+  ];
+}
+
+/** Fields that the layout asks for and that have no value. */
+function findAsked(fields: readonly FieldShape[], record: JsonObject): RecordError[] {
+  const missing = fields.filter(({ name, isAsked }) => isAsked === true && isNothing(readPath(record, name)));
+  return missing.map(({ name }) => ({
+    pointer: fromFieldName(name)
+      .map((step) => `/${toPointerStep(step)}`)
+      .join(''),
+    keyword: 'required',
+  }));
 }
 
 /** The validator's own: yup only says whether it can be read at all. */

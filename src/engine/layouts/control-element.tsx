@@ -12,13 +12,25 @@ import { useWords } from '../words/use-words.ts';
 import { UnknownElement } from './element-view.tsx';
 import { layoutOfObject } from './fields/find-controls.ts';
 import { fieldOf, ItemScopeContext } from './fields/layout-element.ts';
+import { isElementAsked, mayAsk, toRuleScope } from './fields/layout-rules.ts';
 import { isConditional, toShapeNow } from './fields/shape-now.ts';
 import { ObjectGroup } from './group-element.tsx';
 import styles from './layouts.module.css';
 
 /** A field: the registry says what draws it. An object of fixed fields stands as a group of them. */
 export function ControlElement(props: LayoutProps) {
-  const { element, description, isReadOnly, helpKey } = props;
+  return mayAsk(props.element) ? <AskingControl {...props} /> : <DrawnControl {...props} isAsked={false} />;
+}
+
+/** A field that must be filled while a condition holds. */
+function AskingControl(props: LayoutProps) {
+  const { scope } = useFormParts();
+  const isAsked = useTyped((record) => isElementAsked(props.element, toRuleScope(record, scope)));
+  return <DrawnControl {...props} isAsked={isAsked} />;
+}
+
+function DrawnControl(props: LayoutProps & { isAsked: boolean }) {
+  const { element, description, isReadOnly, helpKey, isAsked } = props;
   const item = useContext(ItemScopeContext);
   // Of a stored record: a new one has no secret that could stay.
   const isStored = Boolean(useContext(FormPartsContext)?.scope.original);
@@ -26,8 +38,9 @@ export function ControlElement(props: LayoutProps) {
     const found = fieldOf(description, element, item);
     if (found === null) return null;
     const kept = isStored && found.schema.writeOnly === true ? 'engine.fields.keptWhenEmpty' : undefined;
-    return withWords(found, element, helpKey ?? kept);
-  }, [element, description, item, helpKey, isStored]);
+    const worded = withWords(found, element, helpKey ?? kept);
+    return isAsked ? { ...worded, isRequired: true } : worded;
+  }, [element, description, item, helpKey, isStored, isAsked]);
   if (field === null) return <UnknownElement {...props} />;
   if (isComputed(field)) return <ComputedField field={field} />;
   const shared = { description, isReadOnly, isInItem: item !== null };

@@ -36,6 +36,8 @@ export interface FieldShape extends WordPlace {
   /** The label stands there for readers of the screen alone. */
   isLabelHidden?: boolean;
   isRequired: boolean;
+  /** Required by its layout now, whatever the schema says. */
+  isAsked?: boolean;
   isReadOnly: boolean;
   /** Names of the fields inside of it that the rules of its layout hide now: `identities.0.content`. */
   hiddenParts?: ReadonlySet<string>;

@@ -297,6 +297,8 @@ export type Control = {
   disabledWhen?: Condition;
   /** Shown but not changed while this holds: its value is sent as it was loaded. */
   readOnlyWhen?: Condition;
+  /** The form asks for a value while this holds and the field is shown: `$choices.zone_id` asks where there is something to choose. The provider judges the schema alone, and its own rules. */
+  requiredWhen?: Condition;
   /** A word key: why it can not be used or changed. It stands in place of the field's help. */
   reason?: string;
   /** JSON Forms: what happens while a condition on the record holds. For a layout that comes from JSON Forms; else `when`, `disabledWhen`, `readOnlyWhen`. */
@@ -465,7 +467,7 @@ export type FormView = {
   record?: 'id' | 'only' | KeyedRecord;
   /** What the form of a stored record is titled by: its name (`record`, the default), or the words of `form.edit` (`words`). */
   titleBy?: 'record' | 'words';
-  /** Generated from the properties when absent. */
+  /** Generated from the properties when absent. Conditions may look at what there is to choose in a field of it, and at what is chosen: `"when": "$choices.zone_id"`. */
   layout?: LayoutElement | (string | LayoutElement)[];
   /** A second view of the form, beside its fields: what a renderer of `custom-pages` makes of the record as it is typed. Saving stays. */
   otherView?: OtherView;

@@ -12,7 +12,7 @@ import { readPath } from '../../record/record-path.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { isOnDemand, rangeParts } from '../../registry/object-parts.ts';
 import { elementsOf, fieldOf, findInLayout } from './layout-element.ts';
-import { fieldStateOf, hasRule, isElementVisible, type RuleScope } from './layout-rules.ts';
+import { fieldStateOf, hasRule, isElementAsked, isElementVisible, type RuleScope } from './layout-rules.ts';
 import { isConditional, toShapeNow } from './shape-now.ts';
 
 /**
@@ -71,7 +71,12 @@ function collect(
     return elementsOf(element).flatMap((inner) => collect(description, inner, at, isFixed));
   const found = element.type === 'Control' ? fieldOf(description, element) : null;
   if (found === null) return [];
-  const field = element.i18n === undefined ? found : { ...found, i18n: element.i18n };
+  const isAsked = at !== null && isElementAsked(element, at);
+  const field = {
+    ...found,
+    ...(element.i18n !== undefined && { i18n: element.i18n }),
+    ...(isAsked && { isRequired: true, isAsked }),
+  };
   return shapesOf(description, field, at).flatMap((shape) => {
     const inner = layoutOfObject(shape);
     if (inner === null) return [atThisMoment(description, shape, at, isFixed)];

@@ -13,6 +13,7 @@ import { validateRecord } from '../../../schema/dialect/validate-record.ts';
 import { isNamedInBranch } from '../../../schema/json-schema/branches.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
+import type { Condition } from '../../../schema/values/value.ts';
 import { withoutEmptied } from '../../record/without-emptied.ts';
 import { type Scope, withTyped } from '../../scope/use-scope.ts';
 
@@ -46,9 +47,21 @@ const validator: ConditionValidator = {
 const evaluateVisible: RuleEvaluator = (...args) => (isVisible as RuleEvaluator)(...args);
 const evaluateEnabled: RuleEvaluator = (...args) => (isEnabled as RuleEvaluator)(...args);
 
-/** Whether what is typed decides if an element is seen or can be used. */
+/** Whether what is typed decides if an element is seen, can be used or must be filled. */
 export function hasRule(element: LayoutElement): boolean {
-  return element.rule !== undefined || element.when !== undefined || hasLimit(element);
+  return element.rule !== undefined || element.when !== undefined || hasLimit(element) || mayAsk(element);
+}
+
+type Asking = LayoutElement & { requiredWhen: Condition };
+
+/** Whether an element asks for a value under a condition of its own. */
+export function mayAsk(element: LayoutElement): element is Asking {
+  return 'requiredWhen' in element && element.requiredWhen !== undefined;
+}
+
+/** Whether an element's own `requiredWhen` asks for a value now. */
+export function isElementAsked(element: LayoutElement, { scope }: RuleScope): boolean {
+  return mayAsk(element) && meetsCondition(element.requiredWhen, scope);
 }
 
 /** Whether an element's own `when` and its SHOW or HIDE rule let it be seen. */

@@ -53,12 +53,12 @@ export function useRecordForm(
     if (outcome.kind === 'saved') onOutcome({ ...outcome, uploads: collectUploads(description, sent.typed) });
     else onOutcome({ ...outcome, draft: keep(sent, outcome) });
   };
-  const session = useFormSession({ description, start, initial, scope, send });
+  const session = useFormSession({ description, start, initial, scope, part: description.form.layout, send });
   const { base, store, isBusy, collect } = session;
   useOpenDraft(session, draft);
   const undoReset = useBranchReset(description, session, scope);
   const isChanged = (typed: JsonObject) => {
-    const fields = findControls(description, toRuleScope(typed, scope));
+    const fields = findControls(description, toRuleScope(typed, session.parts.scope));
     const changes = collectChanges(initial, typed, fields, recordSchema);
     return changes.size > 0 || collectUploads(description, typed).length > 0;
   };
