@@ -190,7 +190,7 @@ describe('an action', () => {
 
   it('in the menu stands behind one button', async () => {
     const { call } = renderAction({ placement: 'menu', operation: 'dept.sync' });
-    await userEvent.click(await button('其他操作'));
+    await userEvent.click(await button('其他'));
 
     await userEvent.click(screen.getByRole('menuitem', { name: 'go' }));
 

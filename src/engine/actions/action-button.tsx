@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
-import { Ellipsis, RefreshCw } from 'lucide-react';
+import { ChevronDown, Ellipsis, RefreshCw } from 'lucide-react';
 import { Icon } from '../parts/icon.tsx';
-import { IconAction } from '../parts/icon-action.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import { LabelAction } from '../parts/label-action.tsx';
 import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
 import { useOpener } from '../parts/use-opener.ts';
@@ -64,7 +64,13 @@ export function ActionMenu({ actions }: { actions: readonly ReadyAction[] }) {
   const { open, anchor, onClose } = popup;
   return (
     <>
-      <IconAction icon={Ellipsis} label={translate('engine.action.more')} hasTooltip {...button} />
+      <LabelAction
+        icon={Ellipsis}
+        color="inherit"
+        label={translate('engine.action.more')}
+        endIcon={<ChevronDown {...ICON_STYLE} />}
+        {...button}
+      />
       <Menu open={open} anchorEl={anchor} onClose={onClose}>
         {actions.map(({ key, label, icon, obstacle, isRunning, isDanger, run }) => {
           const isBlocked = obstacle !== null || isRunning;

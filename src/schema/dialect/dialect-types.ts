@@ -25,7 +25,7 @@ export type Action = {
   reason?: string;
   /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
   refuseWhen?: Condition;
-  /** One of the list's own actions, placed and worded here. */
+  /** One of the list's own actions, placed and worded here. `export` takes the place of the export's own button, in the toolbar or in the menu, with an entry for each of its formats; it does not need the list's `export`. */
   builtIn?: 'create' | 'edit' | 'delete' | 'duplicate' | 'export' | 'import';
   /** The copy of `builtIn: duplicate` opens in the form of a new record and is stored from there, under a name that no record has; without it, it is stored at once. */
   inForm?: boolean;

@@ -108,6 +108,53 @@ async function exportAs(name: string) {
 const CSV = 'CSV 檔案';
 const textOf = async (index = 0) => (await saved[index]?.blob.text()) ?? '';
 
+describe('an action that exports', () => {
+  const actions: ListView['actions'] = [
+    { name: 'csv', placement: 'menu', builtIn: 'export', permission: 'read' },
+  ];
+  const openOther = async () => userEvent.click(await screen.findByRole('button', { name: '其他' }));
+
+  it('stands in its place alone, with an entry for each format, and writes the file', async () => {
+    const rows = buildRows(25);
+    renderExport({ export: undefined, actions }, answerWith(rows));
+    await openOther();
+    expect(screen.queryByRole('button', { name: '匯出' })).toBeNull();
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(entries).toEqual(['匯出：CSV 檔案', '匯出：Excel 檔案（XLSX）']);
+    await userEvent.click(screen.getByRole('menuitem', { name: '匯出：CSV 檔案' }));
+    expect(await screen.findByText(/^已匯出 25 筆到「.*\.csv」。$/)).toBeTruthy();
+    expect((await textOf()).split('\r\n')).toHaveLength(27);
+  });
+
+  it('has its own word alone where there is one format, shows its progress, and is not started twice', async () => {
+    const held: (() => void)[] = [];
+    renderExport({ export: { formats: ['csv'], perPage: 10 }, actions }, async (resource, params) => {
+      if (params.pagination?.perPage === 10 && params.pagination.page > 1)
+        await new Promise<void>((resolve) => held.push(resolve));
+      return answerWith(buildRows(15))(resource, params);
+    });
+    await openOther();
+    await userEvent.click(await screen.findByRole('menuitem', { name: '匯出' }));
+    await screen.findByRole('group', { name: '匯出中' });
+    await openOther();
+    expect((await screen.findByRole('menuitem', { name: '匯出' })).getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(screen.getByRole('menuitem', { name: '匯出' }));
+    await waitFor(() => expect(held).toHaveLength(1));
+    for (const resolve of held) resolve();
+    expect(await screen.findByText(/^已匯出 15 筆/)).toBeTruthy();
+    expect(saved).toHaveLength(1);
+  });
+
+  it('is not there without the right of the export', async () => {
+    renderExport({ export: { permission: 'update' }, actions }, answerWith(buildRows(1)), {
+      denied: ['list.edit'],
+    });
+    await screen.findByText('單位 1');
+    await waitFor(() => expect(screen.getByRole('button', { name: '欄位' })).toBeTruthy());
+    expect(screen.queryByRole('button', { name: '其他' })).toBeNull();
+  });
+});
+
 describe('the button', () => {
   it('stands on lists that export, for those who may read', async () => {
     const first = renderExport(NO_EXPORT, answerWith(buildRows(1)));

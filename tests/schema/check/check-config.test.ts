@@ -542,7 +542,7 @@ describe('what nothing draws yet', () => {
     list: {
       topic: 'PARK_SENSOR',
       export: { operation: 'vendor.findVendors' },
-      actions: [{ name: 'csv', placement: 'menu', builtIn: 'export' }],
+      actions: [{ name: 'csv', placement: 'menu', builtIn: 'import' }],
     },
   };
   const lines = [
@@ -559,7 +559,7 @@ describe('what nothing draws yet', () => {
   });
 
   test('is noted of a draft, and of views that drafts alone show', () => {
-    const noted = ['topic', 'operation', 'export'];
+    const noted = ['topic', 'operation', 'import'];
     const draft = check(schema({ views, status: 'draft' }), resource());
     expect(toLines(draft.diagnostics)).toEqual([]);
     expect(draft.unbuilt.get('vendor')).toEqual(noted);

@@ -13,6 +13,9 @@ import { resourcesOf } from './check-arguments.ts';
 /** Where an action has one record of the resource; on chosen rows only with `callPerRow`. */
 const ON_A_RECORD: ReadonlySet<unknown> = new Set(['row', 'form', 'detail']);
 
+/** Where an action is about the list as a whole. */
+const OF_A_LIST: readonly unknown[] = ['toolbar', 'menu'];
+
 /** An action that changes a record by the update of its resource, or by itself: that there are both. */
 export function checkOwnUpdate(
   document: ConfigDocument,
@@ -24,6 +27,13 @@ export function checkOwnUpdate(
   const isOfPanel = within?.place.fieldsOf === 'rows';
   if (placement !== undefined && builtIn !== undefined && isOfPanel)
     return [diagnose(document, `${pointer}/builtIn`, 'builtInOfRows')];
+  if (builtIn === 'export' && placement !== undefined && !OF_A_LIST.includes(placement))
+    return [
+      diagnose(document, `${pointer}/placement`, 'notDrawn', {
+        name: String(placement),
+        placements: OF_A_LIST.join(', '),
+      }),
+    ];
   if (placement === undefined || !isOwnUpdate(value)) return [];
   const hasRecord = ON_A_RECORD.has(placement) || (placement === 'selection' && callPerRow === true);
   const hasUpdate = resourcesOf(document.name, pointer, known).every((name) => {

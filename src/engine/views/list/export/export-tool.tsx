@@ -15,30 +15,33 @@ import type { ListColumn } from '../../cell/list-columns.ts';
 import { useUserKey } from '../preferences/use-preferences.ts';
 import { useList } from '../state/list-context.ts';
 import styles from './export.module.css';
-import { type RunningExport, useRunningExport } from './running-export.ts';
+import { EXPORT_FORMATS } from './export-actions.ts';
+import { type RunningExport, useExportAsked, useRunningExport } from './running-export.ts';
 import { useExport } from './use-export.ts';
 import type { FileFormat } from './worker/file-handler.ts';
 
 export interface ExportToolProps {
   /** Those that the list shows, in their order. */
   columns: readonly ListColumn[];
+  /** Actions start it: it only shows how far it has come. */
+  isPlaced?: boolean;
 }
 
-const FORMATS: readonly FileFormat[] = ['csv', 'xlsx'];
-
 /** Exports the list. While it runs, its own progress stands in the place of the button. */
-export function ExportTool({ columns }: ExportToolProps) {
+export function ExportTool({ columns, isPlaced = false }: ExportToolProps) {
   const { description, filter } = useList();
   const running = useRunningExport();
   const start = useExport(columns);
   const follow = useFollowingFocus(running?.resource === description.name);
   const { export: written = {} } = description.list.view;
+  const [hasMark] = useByteOrderMark(written.bom);
+  useExportAsked(description.name, (format) => start(format, format === 'csv' && hasMark));
   if (filter.scope.can?.has(LETTER_OF[written.permission ?? 'read']) !== true) return null;
   return (
     <span ref={follow.ref} className={styles.tool} onFocus={follow.onFocus} onBlur={follow.onBlur}>
       {running?.resource === description.name ? (
         <Progress running={running} />
-      ) : (
+      ) : isPlaced ? null : (
         <ExportButton
           written={written}
           isBusy={running !== null}
@@ -89,7 +92,7 @@ function ExportButton({ written, isBusy, isMissing, onStart }: ExportButtonProps
   const { translate } = useWords();
   const { button: opening, popup } = useOpener('menu');
   const [hasMark, setMark] = useByteOrderMark(written.bom);
-  const { formats = FORMATS } = written;
+  const { formats = EXPORT_FORMATS } = written;
   const [only] = formats;
   const isDirect = formats.length === 1 && only === 'xlsx';
   const button = (

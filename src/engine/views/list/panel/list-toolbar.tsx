@@ -9,6 +9,7 @@ import { later, laterOnOpen, onDemand } from '../../../parts/later.tsx';
 import type { PopoverPanelProps } from '../../../parts/popover-panel.tsx';
 import { useOpener } from '../../../parts/use-opener.ts';
 import { useWords } from '../../../words/use-words.ts';
+import { useExportActions } from '../export/export-actions.ts';
 import type { ExportToolProps } from '../export/export-tool.tsx';
 import { ReadTime, Refresh, useHasFilterBar } from '../filters/filter-bar.tsx';
 import { useListFrame } from '../state/list-context.ts';
@@ -25,10 +26,13 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
   const hasBar = useHasFilterBar();
   const { shown } = useColumns();
   const target = { scope: filter.scope };
-  const on = (place: 'toolbar' | 'menu') => actions.readyAll(describeListActions(description, place), target);
+  const toExports = useExportActions();
+  const on = (place: 'toolbar' | 'menu') =>
+    toExports(actions.readyAll(describeListActions(description, place), target));
   const buttons = on('toolbar');
   const inMenu = on('menu');
   const keyed = [...buttons, ...inMenu].filter(({ action }) => action.key);
+  const isPlaced = description.list.view.actions?.some(({ builtIn }) => builtIn === 'export') === true;
   const isPrimary = (slot: string | undefined) => slot === 'create';
   return (
     <>
@@ -40,7 +44,9 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
       )}
       <IconAction icon={Printer} label={translate('engine.print')} hasTooltip onClick={startPrint} />
       {listKindOf(description).hasColumns ? <ColumnMenu /> : null}
-      {description.list.view.export === undefined ? null : <ExportTool columns={shown} />}
+      {isPlaced || description.list.view.export !== undefined ? (
+        <ExportTool columns={shown} isPlaced={isPlaced} />
+      ) : null}
       <ActionMenu actions={inMenu} />
       {keyed.length > 0 ? <ActionKeys actions={keyed} /> : null}
       {[...buttons]
