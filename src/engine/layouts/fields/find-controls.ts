@@ -74,7 +74,6 @@ function collect(
   const isAsked = at !== null && isElementAsked(element, at);
   const field = {
     ...found,
-    ...(element.i18n !== undefined && { i18n: element.i18n }),
     ...(isAsked && { isRequired: true, isAsked }),
   };
   return shapesOf(description, field, at).flatMap((shape) => {

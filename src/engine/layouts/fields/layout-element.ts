@@ -36,7 +36,8 @@ export function fieldOf(
   item: ItemPlace | null = null,
 ): FieldShape | null {
   const name = 'scope' in element ? fromScope(element.scope) : undefined;
-  return name === undefined ? null : describeField(description, name, item, { ...element.options });
+  const found = name === undefined ? null : describeField(description, name, item, { ...element.options });
+  return found === null || element.i18n === undefined ? found : { ...found, i18n: element.i18n };
 }
 
 /**
