@@ -137,7 +137,9 @@ describe('an action that exports', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: '匯出' }));
     await screen.findByRole('group', { name: '匯出中' });
     await openOther();
-    expect((await screen.findByRole('menuitem', { name: '匯出' })).getAttribute('aria-disabled')).toBe('true');
+    expect((await screen.findByRole('menuitem', { name: '匯出' })).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
     await userEvent.click(screen.getByRole('menuitem', { name: '匯出' }));
     await waitFor(() => expect(held).toHaveLength(1));
     for (const resolve of held) resolve();
