@@ -30,7 +30,7 @@ export function checkOwnUpdate(
   if (builtIn === 'export' && placement !== undefined && !OF_A_LIST.includes(placement))
     return [
       diagnose(document, `${pointer}/placement`, 'notDrawn', {
-        name: String(placement),
+        name: typeof placement === 'string' ? placement : '',
         placements: OF_A_LIST.join(', '),
       }),
     ];
