@@ -29,6 +29,10 @@ export interface ServerSettings {
   invoiceGateway: InvoiceGatewaySetting | null;
   /** How many orders a demo is filled with. */
   demoOrders: number;
+  /** How many vehicles are inside when a demo begins. */
+  demoVehicles: number;
+  /** How many past stays it has. */
+  demoRecords: number;
   version: string;
   /** ISO 8601. */
   buildTimestamp: string;
@@ -97,6 +101,8 @@ export function parseSettings(env: Environment, release: BuildInfo): ServerSetti
     idempotencyKey: read.choice('IDEMPOTENCY_KEY', ['pages', 'always', 'optional'] as const, 'pages'),
     invoiceGateway: readInvoiceGateway(read, env, release.isDemo ?? false),
     demoOrders: read.integer('DEMO_ORDERS', 150_000, 0, 1_000_000),
+    demoVehicles: read.integer('DEMO_VEHICLES', 2_000, 0, 10_000),
+    demoRecords: read.integer('DEMO_RECORDS', 300_000, 0, 1_000_000),
     version: release.version,
     buildTimestamp: release.buildTimestamp,
     uiFolder: release.uiFolder,

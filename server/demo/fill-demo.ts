@@ -10,6 +10,8 @@ import devices from './devices.json' with { type: 'json' };
 import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { readOpenPlan } from './orders/plan-orders.ts';
 import { seedOrders } from './orders/seed-orders.ts';
+import { seedPhotos } from './parking/photos/seed-photos.ts';
+import { seedInside } from './parking/seed-inside.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedStaff } from './seed-staff.ts';
 
@@ -25,6 +27,7 @@ export async function fillDemo(deps: Deps, signal?: AbortSignal): Promise<void> 
   const plan = await readOpenPlan(deps.database);
   if (!plan) return;
   const actor: Actor = { userId: 1, storeId: plan.storeId, name: 'admin', roles: ['admin'] };
+  if (!plan.hasVehicles) await seedInside(deps, plan, actor);
   for (const seed of [seedDevices, seedPictures, seedStaff, seedRegistrations]) {
     if (signal?.aborted) return;
     await inTransaction(deps.database, async (transaction) => {
@@ -33,7 +36,8 @@ export async function fillDemo(deps: Deps, signal?: AbortSignal): Promise<void> 
       await seed(deps, actor);
     });
   }
-  await seedOrders(deps, plan, signal);
+  const parts = await Promise.allSettled([seedPhotos(deps, plan, signal), seedOrders(deps, plan, signal)]);
+  for (const part of parts) if (part.status === 'rejected') throw part.reason;
 }
 
 /** The devices of the house. Those of their type and name that are there already stay. */

@@ -94,8 +94,9 @@ async function seedHouse(deps: Deps): Promise<void> {
     const scope = demoScope(deps, actor, entity);
     if (scope) await updateSingle(deps.database, scope, record, writeContextOf(deps));
   }
-  const orders = deps.settings.demoOrders;
-  await planOrders(deps.database, { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS, orders });
+  const { demoOrders: orders, demoVehicles: vehicles, demoRecords: records } = deps.settings;
+  const span = { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS };
+  await planOrders(deps.database, { ...span, orders, vehicles, records });
 }
 
 function demoUser(role: string) {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 import type { Actor } from '../rights/actor.ts';
 import { type Move, moveMoney } from '../wallets/move-money.ts';
 import { findWallets } from '../wallets/queries.ts';
-import { Random } from './orders/random.ts';
+import { Random } from './random.ts';
 import { addDemoUser } from './seed-demo.ts';
 import staff from './staff.json' with { type: 'json' };
 import moves from './wallet-moves.json' with { type: 'json' };

@@ -135,6 +135,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       DATA_DIR: dataDir,
       CONFIG_DIR: configDir,
       DEMO_ORDERS: '2000',
+      DEMO_VEHICLES: '40',
+      DEMO_RECORDS: '1000',
       // It ends with us, however we end.
       npm_lifecycle_event: 'start',
       ...(clockStart && { CLOCK_START: clockStart.toISOString() }),

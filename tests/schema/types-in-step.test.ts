@@ -83,7 +83,6 @@ const DEFINITION_PARTS = {
     snapshot: true,
     defaultSort: true,
     deviceField: true,
-    lookAlikes: true,
   } satisfies Keys<ListDialect>,
   error: {
     when: true,

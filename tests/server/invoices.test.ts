@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
-import { Random } from '../../server/demo/orders/random.ts';
+import { Random } from '../../server/demo/random.ts';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { buildServerForTest } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';

@@ -19,6 +19,9 @@ export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
 /** A test that is not about the time of a hash does not wait for it. */
 const CHEAP: PasswordCost = { N: 2, r: 1, p: 1 };
 
+/** A demo has few vehicles, whose photographs take time. */
+const ENVIRONMENT = { ALLOWED_HOSTS: 'gatehouse.test', DEMO_VEHICLES: '10', DEMO_RECORDS: '0' };
+
 /** A clock that stands until a test moves it. */
 export interface TestClock {
   now: Date;
@@ -77,7 +80,7 @@ export async function buildServer({
     clock: () => clock.now,
     randomBytes,
     passwordCost,
-    settings: { ...parseSettings({ ALLOWED_HOSTS: 'gatehouse.test' }, release), ...settings },
+    settings: { ...parseSettings(ENVIRONMENT, release), ...settings },
     log: (line) => lines.push(line),
   };
   const app = createApp(deps);

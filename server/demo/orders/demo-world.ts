@@ -2,8 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { ItemPrice } from '../../../src/domain/price-for.ts';
 import type { TariffCalendar } from '../../../src/domain/tariff/price/calendar.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Deps } from '../../deps.ts';
 import { readTariffCalendar } from '../../modules/calendar/queries.ts';
 import type { Named } from '../../modules/order/rows/order-row.ts';
+import { entriesOf, listInside } from '../parking/draw-inside.ts';
+import type { ParkingPlan } from '../parking/parking-plan.ts';
+import { type ParkingWorld, readParkingWorld } from '../parking/parking-world.ts';
 import staff from '../staff.json' with { type: 'json' };
 
 /** What orders of a demo are made of. */
@@ -19,6 +23,9 @@ export interface DemoWorld {
   manager: Named;
   /** By which stays are priced. */
   calendar: TariffCalendar;
+  parking: ParkingWorld;
+  /** The entries of the vehicles that are inside when the demo begins, by the keys of their plates. */
+  inside: ReadonlyMap<string, number>;
 }
 
 /** An item on sale. */
@@ -45,8 +52,10 @@ interface ItemRow {
   has_options: boolean | null;
 }
 
-/** Reads what the orders of a demo are drawn from. */
-export async function readDemoWorld(database: Kysely<Tables>, storeId: number): Promise<DemoWorld> {
+/** Reads what the orders and stays of a demo are drawn from. */
+export async function readDemoWorld(deps: Deps, plan: ParkingPlan): Promise<DemoWorld> {
+  const { database } = deps;
+  const { storeId } = plan;
   const people = await readPeople(database, storeId);
   const apps = await readApps(database, storeId);
   const ofRole = (role: string) =>
@@ -63,6 +72,8 @@ export async function readDemoWorld(database: Kysely<Tables>, storeId: number): 
     cashiers: cashiers.length > 0 ? cashiers : [first],
     manager: ofRole('manager')[0] ?? first,
     calendar: await readTariffCalendar(database, storeId),
+    parking: await readParkingWorld(deps, plan),
+    inside: entriesOf(listInside(plan)),
   };
 }
 

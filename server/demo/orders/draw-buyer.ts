@@ -1,5 +1,5 @@
+import type { Random } from '../random.ts';
 import habits from './habits.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 const CODE = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ+-.';
 

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
+import type { Random } from '../random.ts';
 import type { DayMenu, Offer, Offers } from './day-menu.ts';
 import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
 import { drawPayments } from './draw-payment.ts';
 import habits from './habits.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 interface Line {
   line: JsonObject;

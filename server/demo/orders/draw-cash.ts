@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { DENOMINATIONS } from '../../../src/domain/cash-ledger.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import type { Random } from '../random.ts';
 import habits from './delivery-habits.json' with { type: 'json' };
 import type { DemoOrder } from './demo-order.ts';
-import type { Random } from './random.ts';
 
 /** The pieces of each denomination, in the order of `DENOMINATIONS`. */
 type Pieces = readonly number[];

@@ -1,14 +1,14 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Named } from '../../modules/order/rows/order-row.ts';
-import { drawTime } from './day-profile.ts';
+import { drawTime } from '../day-profile.ts';
+import { Random } from '../random.ts';
 import habits from './delivery-habits.json' with { type: 'json' };
 import type { DemoOrder } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { cashPaymentOf, drawCash } from './draw-cash.ts';
 import orderHabits from './habits.json' with { type: 'json' };
 import type { OrderDay } from './order-days.ts';
-import { Random } from './random.ts';
 
 /** What one device has delivered of one entity on a day, in the order of time. */
 export interface DeviceDay {

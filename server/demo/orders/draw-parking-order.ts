@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import {
   type DiscountDefine,
   readDiscountDefine,
@@ -6,26 +7,27 @@ import { findPlan } from '../../../src/domain/tariff/plan/find-plan.ts';
 import { readPlan } from '../../../src/domain/tariff/plan/read-plan.ts';
 import type { TariffCalendar } from '../../../src/domain/tariff/price/calendar.ts';
 import { compileTariff, type Tariff } from '../../../src/domain/tariff/price/compile-tariff.ts';
+import { type Explanation, explainStay } from '../../../src/domain/tariff/price/explain-stay.ts';
 import { type Price, priceStay } from '../../../src/domain/tariff/price/price-stay.ts';
 import { MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import discountDefines from '../discount-defines.json' with { type: 'json' };
+import type { FleetVehicle } from '../parking/fleet.ts';
+import { isScooter } from '../parking/parking-world.ts';
+import type { Random } from '../random.ts';
 import services from '../services.json' with { type: 'json' };
 import type { DemoOrder, Moment } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
 import { drawPayments } from './draw-payment.ts';
 import habits from './habits.json' with { type: 'json' };
-import { Random } from './random.ts';
 
-/** Most who park here come again. */
-const REGULARS = 6_000;
-/** Stays are items, whose ids these lines have: beyond those that are given to what staff add. */
+/** A line has the id of its vehicle: beyond those that are given to what staff add. */
 const FIRST_STAY_ID = 1_000_000_000;
-/** Letters of Taiwan's plates: neither I nor O. */
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 interface DemoPrices {
   tariffs: Readonly<Record<'C' | 'M', Tariff>>;
+  /** Counted from 1, as a new store has their ids. */
+  defines: readonly DiscountDefine[];
   shopDiscount: DiscountDefine;
 }
 
@@ -33,27 +35,28 @@ let prices: DemoPrices | null = null;
 
 /** Read with the first stay: a start without a demo has no use for them. */
 function demoPrices(): DemoPrices {
-  prices ??= { tariffs: findDemoTariffs(), shopDiscount: readShopDiscount() };
+  if (prices === null) {
+    const defines = readDefines();
+    const [shopDiscount] = defines;
+    if (shopDiscount === undefined) throw new Error('The demo has no discount.');
+    prices = { tariffs: findDemoTariffs(), defines, shopDiscount };
+  }
   return prices;
 }
 
-/** A stay that was paid for at a pay station. */
-export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: Moment): DemoOrder {
-  const { motorcycleShare, discountShare } = habits.parking;
-  const carType = random.isHit(motorcycleShare) ? 'M' : 'C';
+/** A stay of a vehicle that was paid for at a pay station. */
+export function drawParkingOrder(
+  random: Random,
+  world: DemoWorld,
+  { id, at }: Moment,
+  vehicle: FleetVehicle,
+): DemoOrder {
+  const { discountShare } = habits.parking;
   const exitAt = at.getTime();
   const enterAt = exitAt - drawMinutes(random) * MINUTE_MILLISECONDS;
   const isReduced = random.isHit(discountShare);
-  const {
-    amount,
-    discount,
-    totalAmount: total,
-  } = priceDemoStay(world.calendar, {
-    enterAt,
-    exitAt,
-    carType,
-    isReduced,
-  });
+  const stay = { enterAt, exitAt, vehicle, isReduced };
+  const { amount, discount, totalAmount: total, discounts } = priceDemoStay(world.calendar, stay);
   const station = world.payStations.length > 0 ? random.pick(world.payStations) : null;
   return {
     id,
@@ -67,19 +70,19 @@ export function drawParkingOrder(random: Random, world: DemoWorld, { id, at }: M
       {
         id: FIRST_STAY_ID + id,
         type: 'park_service',
-        name: drawPlate(random, carType),
+        name: vehicle.key,
         number: 1,
         price: amount,
         amount,
         ctime: new Date(enterAt).toISOString(),
         etime: at.toISOString(),
-        car_type: carType,
-        data: { car_type: carType },
+        car_type: vehicle.carType,
+        data: { car_type: vehicle.carType },
       },
     ],
     amounts: { amount, discount, parkingAmount: amount, chargingAmount: 0, totalAmount: total },
     payments: drawPayments(random, 'parking', total),
-    discounts: discount > 0 ? [{ name: demoPrices().shopDiscount.name }] : [],
+    discounts,
     ...drawBuyer(random),
     app: station,
     sold_by: null,
@@ -96,17 +99,36 @@ function drawMinutes(random: Random): number {
 interface DemoStay {
   enterAt: number;
   exitAt: number;
-  carType: 'C' | 'M';
+  vehicle: Pick<FleetVehicle, 'key' | 'carType'>;
   /** A shop gave its discount. */
   isReduced: boolean;
 }
 
-/** By the demo's own plans, as any stay is priced. */
-function priceDemoStay(calendar: TariffCalendar, { enterAt, exitAt, carType, isReduced }: DemoStay): Price {
-  const { tariffs, shopDiscount } = demoPrices();
+/** By the demo's own plans and discounts, as any stay is priced. */
+function priceDemoStay(
+  calendar: TariffCalendar,
+  { enterAt, exitAt, vehicle, isReduced }: DemoStay,
+): Price & { discounts: JsonObject[] } {
+  const { tariffs, defines, shopDiscount } = demoPrices();
+  const { key: plate, carType } = vehicle;
   const uses = isReduced ? [{ define: shopDiscount }] : [];
-  const known = { carType, parkSpaceId: null, plate: null, hasRental: false, defines: [], earlier: [] };
-  return priceStay(tariffs[carType], calendar, { enterAt, exitAt, discounts: { ...known, uses } });
+  const known = { carType, parkSpaceId: null, plate, hasRental: false, defines, earlier: [] };
+  const stay = { enterAt, exitAt, discounts: { ...known, uses } };
+  const tariff = tariffs[isScooter(carType) ? 'M' : 'C'];
+  const price = priceStay(tariff, calendar, stay);
+  return {
+    ...price,
+    discounts: price.discount > 0 ? nameDiscounts(explainStay(tariff, calendar, stay)) : [],
+  };
+}
+
+/** What each of the discounts has taken off, as an order has it. */
+function nameDiscounts({ discounts }: Pick<Explanation, 'discounts'>): JsonObject[] {
+  const names = [...new Set(discounts.flatMap(({ name }) => name ?? []))];
+  return names.map((name) => ({
+    name,
+    amount: discounts.reduce((sum, line) => sum + (line.name === name ? line.amount : 0), 0),
+  }));
 }
 
 /** @throws when no plan of the demo is for such a vehicle, or it has faults */
@@ -124,14 +146,10 @@ function findDemoTariffs(): DemoPrices['tariffs'] {
   return { C: findTariff('C'), M: findTariff('M') };
 }
 
-function readShopDiscount(): DiscountDefine {
-  const { define, problems } = readDiscountDefine(discountDefines[0]);
-  if (define === null) throw new Error(JSON.stringify(problems));
-  return define;
-}
-
-function drawPlate(random: Random, carType: 'C' | 'M'): string {
-  const who = new Random(Math.floor(random.next() ** 2 * REGULARS) + (carType === 'M' ? REGULARS : 0));
-  const letters = Array.from({ length: 3 }, () => LETTERS[who.integer(0, LETTERS.length - 1)]).join('');
-  return `${letters}-${String(who.integer(0, 9_999)).padStart(4, '0')}`;
+function readDefines(): DiscountDefine[] {
+  return discountDefines.map((record, index) => {
+    const { define, problems } = readDiscountDefine({ id: index + 1, ...record });
+    if (define === null) throw new Error(JSON.stringify(problems));
+    return define;
+  });
 }

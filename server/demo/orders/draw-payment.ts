@@ -1,6 +1,6 @@
 import type { Payment } from '../../modules/order/rows/order-input.ts';
+import type { Random } from '../random.ts';
 import habits from './habits.json' with { type: 'json' };
-import type { Random } from './random.ts';
 
 /** How people hand over cash: as it is, or rounded up to the next of these. */
 const HANDED = [

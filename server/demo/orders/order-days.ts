@@ -1,8 +1,8 @@
 import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
-import { cutProfile } from './day-profile.ts';
+import { cutProfile } from '../day-profile.ts';
+import { Random } from '../random.ts';
 import habits from './habits.json' with { type: 'json' };
-import { Random } from './random.ts';
 
 export interface OrderDay {
   /** Counts the days of the span from 0. */
@@ -20,18 +20,18 @@ export interface OrderDay {
 const GROWTH = 0.1;
 
 /**
- * Spreads a number of orders over the days before a moment. Weeks and seasons have their shape; the last day has
+ * Spreads a number of orders, or of stays, over the days before a moment. Weeks and seasons have their shape; the last day has
  * orders up to that time of day.
- * @returns the days, oldest first; their counts add up to `orders`
+ * @returns the days, oldest first; their counts add up to `count`
  */
 export function planDays({
   endsAt,
   days,
-  orders,
+  count: orders,
 }: {
   endsAt: Date;
   days: number;
-  orders: number;
+  count: number;
 }): OrderDay[] {
   const today = fromBusinessDay(toBusinessDay(endsAt)).getTime();
   const planned = Array.from({ length: days }, (_, index) => {

@@ -2,14 +2,20 @@ import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
+import { type ParkingPlan, PHOTOS } from '../parking/parking-plan.ts';
 import { planInvoiceRanges } from './invoice-ranges.ts';
 import { planDays } from './order-days.ts';
 
-export interface OrderPlan {
-  storeId: number;
-  endsAt: Date;
+/** What a demo is filled with, and the span that its past has. */
+export interface OrderPlan extends ParkingPlan {
   days: number;
   orders: number;
+}
+
+/** What of it is still to be done. */
+export interface OpenPlan extends OrderPlan {
+  hasVehicles: boolean;
+  hasPhotos: boolean;
 }
 
 /** Prices went up by this much, this long before the end of the span: a history that reports can show. */
@@ -21,15 +27,23 @@ const RAISED_DAYS_BEFORE = 141;
  * Plans the orders of a new demo: the span, room for the ids, ranges of invoice numbers, and the
  * prices before those of today.
  */
-export async function planOrders(transaction: Kysely<Tables>, plan: OrderPlan): Promise<void> {
-  const { storeId, endsAt, days, orders } = plan;
-  await sql`insert into internal.demo (store_id, ends_at, days, orders)
-    values (${storeId}, ${endsAt}, ${days}, ${orders})`.execute(transaction);
+export async function planOrders(
+  transaction: Kysely<Tables>,
+  plan: Omit<OrderPlan, 'firstImage'>,
+): Promise<void> {
+  const { storeId, endsAt, days, orders, vehicles, records } = plan;
+  await sql`
+    with reserved as (
+      select setval(sequence, nextval(sequence) + ${PHOTOS}::bigint - 1) as last
+      from pg_get_serial_sequence('internal.image', 'id') as sequence)
+    insert into internal.demo (store_id, ends_at, days, orders, vehicles, records, first_image, has_vehicles, has_photos)
+    select ${storeId}, ${endsAt}, ${days}, ${orders}, ${vehicles}, ${records}, last - ${PHOTOS}::bigint + 1, false, false
+    from reserved`.execute(transaction);
   // Sales that staff make from now on come after those of the demo.
   await sql`select setval(pg_get_serial_sequence('"order"', 'id'), ${orders + 1}, false)`.execute(
     transaction,
   );
-  await planInvoiceRanges(transaction, { storeId, endsAt }, planDays(plan));
+  await planInvoiceRanges(transaction, { storeId, endsAt }, planDays({ endsAt, days, count: orders }));
   const raisedAt = midnight(endsAt, RAISED_DAYS_BEFORE);
   const firstAt = midnight(endsAt, days);
   await sql`
@@ -52,11 +66,16 @@ function midnight(at: Date, daysBefore: number): Date {
 }
 
 /** @returns null where this deployment is no demo, or one that is full */
-export async function readOpenPlan(database: Kysely<Tables>): Promise<OrderPlan | null> {
-  const { rows } = await sql<{ store_id: number; ends_at: Date; days: number; orders: number }>`
-    select store_id, ends_at, days, orders from internal.demo where loaded_days < days order by store_id limit 1`.execute(
-    database,
-  );
-  const row = rows[0];
-  return row ? { storeId: row.store_id, endsAt: row.ends_at, days: row.days, orders: row.orders } : null;
+export async function readOpenPlan(database: Kysely<Tables>): Promise<OpenPlan | null> {
+  const plan = await readPlan(database);
+  return plan && !(plan.isLoaded && plan.hasVehicles && plan.hasPhotos) ? plan : null;
+}
+
+/** @returns null where this deployment is no demo */
+export async function readPlan(database: Kysely<Tables>): Promise<(OpenPlan & { isLoaded: boolean }) | null> {
+  const { rows } = await sql<OpenPlan & { isLoaded: boolean }>`
+    select store_id as "storeId", ends_at as "endsAt", days, orders, vehicles, records, first_image as "firstImage",
+      has_vehicles as "hasVehicles", has_photos as "hasPhotos", loaded_days >= days as "isLoaded"
+    from internal.demo order by store_id limit 1`.execute(database);
+  return rows[0] ?? null;
 }

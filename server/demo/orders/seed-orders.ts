@@ -3,24 +3,27 @@ import { sql } from 'kysely';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { demoScope } from '../demo-scope.ts';
+import type { DemoVehicle } from '../parking/demo-vehicle.ts';
+import { insertVehicles } from '../parking/insert-vehicles.ts';
 import type { DemoOrder } from './demo-order.ts';
 import { type DemoWorld, readDemoWorld } from './demo-world.ts';
 import { drawDay } from './draw-day.ts';
 import { type DeviceDay, drawDeliveries } from './draw-deliveries.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { insertOrders } from './insert-orders.ts';
-import { type OrderDay, planDays } from './order-days.ts';
+import { planDays } from './order-days.ts';
 import type { OrderPlan } from './plan-orders.ts';
 
 /**
- * Loads the orders of a plan, day by day from the last one back, so that what people look at first stands first. Each
+ * Loads the orders and past stays of a plan, day by day from the last one back, so that what people look at first stands first. Each
  * day is one transaction with the count of the days done. An interrupted run goes on there, also beside another
  * process, and nothing is written twice.
  * @param signal ends it after the day under way
  */
 export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSignal): Promise<void> {
-  const world = await readDemoWorld(deps.database, plan.storeId);
-  const draw = drawAhead(world, planDays(plan));
+  const world = await readDemoWorld(deps, plan);
+  const draw = drawAhead(world, plan);
   do {
     if (signal?.aborted) return;
   } while (await loadNextDay(deps, plan, draw));
@@ -28,7 +31,7 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
   await deps.database.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session);
     try {
-      await sql`vacuum (analyze) "order", invoice`.execute(session);
+      await sql`vacuum (analyze) "order", invoice, vehicle, internal.vehicle_event`.execute(session);
     } finally {
       await sql`reset statement_timeout`.execute(session);
     }
@@ -47,6 +50,8 @@ function loadNextDay(deps: Deps, { storeId }: OrderPlan, draw: Draw): Promise<bo
     // While the database is at work.
     await Promise.all([adding, nextTurn().then(() => draw(loaded + 1))]);
     const actor = { userId: 1, storeId, name: 'admin', roles: ['admin'] };
+    if (demoScope(deps, actor, 'vehicle'))
+      await insertVehicles(transaction, { storeId, withPhotos: true }, drawn.vehicles);
     await insertDeliveries(transaction, deps, { actor, dayIndex: drawn.index }, drawn.deliveries);
     await sql`update internal.demo set loaded_days = loaded_days + 1 where store_id = ${storeId}`.execute(
       transaction,
@@ -61,6 +66,7 @@ interface DrawnDay {
   /** Counts the days of the span from 0. */
   index: number;
   orders: DemoOrder[];
+  vehicles: DemoVehicle[];
   deliveries: DeviceDay[];
 }
 
@@ -68,15 +74,18 @@ interface DrawnDay {
 type Draw = (daysAgo: number) => DrawnDay | null;
 
 /** Draws days, and keeps the last one that was drawn: it is asked for again in its turn. */
-function drawAhead(world: DemoWorld, days: readonly OrderDay[]): Draw {
+function drawAhead(world: DemoWorld, { endsAt, days: span, orders, records }: OrderPlan): Draw {
+  const days = planDays({ endsAt, days: span, count: orders });
+  const stays = planDays({ endsAt, days: span, count: records });
   let known: { daysAgo: number; drawn: DrawnDay } | null = null;
   return (daysAgo) => {
     if (known?.daysAgo === daysAgo) return known.drawn;
     const day = daysAgo < days.length ? days.at(-1 - daysAgo) : undefined;
     if (!day) return null;
-    const orders = drawDay(world, day, daysAgo);
-    const deliveries = drawDeliveries(world, day, orders);
-    const drawn = { day: toBusinessDay(day.startsAt), index: day.index, orders, deliveries };
+    const records = stays[day.index]?.count ?? 0;
+    const { orders: sold, vehicles } = drawDay(world, day, daysAgo, records);
+    const deliveries = drawDeliveries(world, day, sold);
+    const drawn = { day: toBusinessDay(day.startsAt), index: day.index, orders: sold, vehicles, deliveries };
     known = { daysAgo, drawn };
     return drawn;
   };

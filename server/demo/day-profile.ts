@@ -1,4 +1,4 @@
-import { HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import { HOUR_MILLISECONDS } from '../../src/domain/time-spans.ts';
 import type { Random } from './random.ts';
 
 /** How busy each hour of a day is, cut off where the day has come to. */

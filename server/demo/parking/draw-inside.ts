@@ -1,0 +1,197 @@
+import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-time.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import { Random } from '../random.ts';
+import { type DemoVehicle, enterDemoVehicle, toStaff, toTime } from './demo-vehicle.ts';
+import { demoFleet, type FleetVehicle, PHOTOGRAPHED } from './fleet.ts';
+import habits from './habits.json' with { type: 'json' };
+import { countPhotographedInside, countUnreadInside, type ParkingPlan } from './parking-plan.ts';
+import { drawZone, isScooter, type ParkingWorld } from './parking-world.ts';
+import { unreadPhotoId } from './photos/photo-address.ts';
+
+/** Away from the ids that are given to what staff add. */
+const FIRST_ID = 1_200_000_000;
+const SEED = 50_000_000;
+/** Of the newest ones so many have a photograph, as long as there are some. */
+const PHOTO_SHARE = 0.85;
+/** The unrecognised ones stand among the others at such places, from the newest one on. */
+const FIRST_UNREAD = 4;
+const UNREAD_STEP = 11;
+/** A prime that shares no factor with the numbers of vehicles: each one is met once. */
+const STRIDE = 7919;
+/** Nothing has been done yet with what came in a moment ago. */
+const RECENT_MILLISECONDS = 40 * MINUTE_MILLISECONDS;
+const REVIEWED_AFTER = 12 * HOUR_MILLISECONDS;
+
+/** A vehicle that is inside when the demo begins. */
+export interface InsideEntry {
+  id: number;
+  vehicle: FleetVehicle;
+  kind: 'visitor' | 'tenant' | 'unread';
+  enterAt: number;
+  /** Among the unrecognised ones, from 0. */
+  unreadIndex: number;
+}
+
+/** Those that are inside when the demo begins, newest first; the same ones for the same plan. */
+export function listInside(plan: ParkingPlan): InsideEntry[] {
+  const random = new Random(SEED);
+  const times = Array.from({ length: plan.vehicles }, () => drawEntry(random, plan.endsAt.getTime()));
+  const cast = new Cast(plan);
+  return times
+    .toSorted((one, other) => other - one)
+    .map((enterAt, place) => ({
+      id: FIRST_ID + plan.vehicles - place,
+      enterAt,
+      ...cast.next(random, place),
+    }));
+}
+
+/** Their entries by the keys of their plates. */
+export function entriesOf(inside: readonly InsideEntry[]): ReadonlyMap<string, number> {
+  return new Map(inside.map(({ vehicle, enterAt }) => [vehicle.key, enterAt]));
+}
+
+/** The same as rows. */
+export function drawInside(world: ParkingWorld, inside: readonly InsideEntry[]): DemoVehicle[] {
+  const random = new Random(SEED + 1);
+  return inside.map((entry) => drawRow(random, world, entry)).toReversed();
+}
+
+/** Gives each place a vehicle, none twice. */
+class Cast {
+  readonly #photographed: FleetVehicle[];
+  readonly #unread: FleetVehicle[];
+  #unreadCount = 0;
+  #tenants = 0;
+  #visitors = 0;
+
+  constructor(plan: ParkingPlan) {
+    const { photographed, unread } = demoFleet();
+    this.#photographed = photographed.slice(0, countPhotographedInside(plan));
+    this.#unread = unread.slice(0, countUnreadInside(plan));
+  }
+
+  next(random: Random, place: number): Pick<InsideEntry, 'vehicle' | 'kind' | 'unreadIndex'> {
+    const unreadIndex = this.#unreadCount;
+    const isUnreadPlace = place >= FIRST_UNREAD && (place - FIRST_UNREAD) % UNREAD_STEP === 0;
+    const unread = isUnreadPlace ? this.#unread.shift() : undefined;
+    if (unread) {
+      this.#unreadCount += 1;
+      return { vehicle: unread, kind: 'unread', unreadIndex };
+    }
+    const photographed = random.isHit(PHOTO_SHARE) ? this.#photographed.shift() : undefined;
+    const vehicle = photographed ?? this.#drawOther(random);
+    const isTenant = demoFleet().tenants.includes(vehicle);
+    return { vehicle, kind: isTenant ? 'tenant' : 'visitor', unreadIndex: 0 };
+  }
+
+  #drawOther(random: Random): FleetVehicle {
+    const { tenants, visitors } = demoFleet();
+    const plainTenants = tenants.length - PHOTOGRAPHED / 5;
+    if (random.isHit(habits.tenantShare) && this.#tenants < plainTenants)
+      return this.#at(tenants, this.#tenants++, plainTenants);
+    return this.#at(visitors, this.#visitors++, visitors.length - (PHOTOGRAPHED / 5) * 4);
+  }
+
+  /** The count-th of the last ones, of which there are no photographs. */
+  #at(pool: readonly FleetVehicle[], count: number, length: number): FleetVehicle {
+    const vehicle = pool[pool.length - length + ((count * STRIDE) % length)];
+    if (count >= length || !vehicle) throw new Error('More are inside than the demo knows.');
+    return vehicle;
+  }
+}
+
+/** Most of them came today, when many come, and the longer ago the fewer are left. */
+function drawEntry(random: Random, now: number): number {
+  if (random.isHit(habits.longShare))
+    return now - Math.floor((1 + (habits.longDays - 1) * random.next() ** 3) * DAY_MILLISECONDS);
+  const most = Math.max(...habits.entries);
+  for (;;) {
+    const age = MINUTE_MILLISECONDS + random.next() * (DAY_MILLISECONDS - MINUTE_MILLISECONDS);
+    const hour = Math.floor(
+      ((now - age + TAIPEI_OFFSET_MILLISECONDS) % DAY_MILLISECONDS) / HOUR_MILLISECONDS,
+    );
+    const likelihood =
+      ((habits.entries[hour] ?? 0) / most) * Math.exp(-age / (habits.stayHours * HOUR_MILLISECONDS));
+    if (random.isHit(likelihood)) return Math.floor(now - age);
+  }
+}
+
+function drawRow(random: Random, world: ParkingWorld, entry: InsideEntry): DemoVehicle {
+  const { id, vehicle, kind, enterAt, unreadIndex } = entry;
+  const zone = drawZone(random, world, vehicle.carType);
+  const entered = enterDemoVehicle(world, vehicle, { id, enterAt, zone });
+  const row = kind === 'unread' ? hidePlate(world, entered, unreadIndex) : entered;
+  const parked = { ...row, car_tower_number: drawTower(random, row) };
+  const known = kind === 'tenant' ? toTenant(random, world, parked) : drawDiscount(random, world, parked);
+  return drawReview(random, world, drawDesk(random, world, known));
+}
+
+function hidePlate({ plan }: ParkingWorld, row: DemoVehicle, index: number): DemoVehicle {
+  const photo = unreadPhotoId(plan, index);
+  const events = row.events.map((event) => ({ ...event, image_id: photo }));
+  return { ...row, name: null, is_unknown: true, entry_photo: photo, events };
+}
+
+/** One who rents by the month owes nothing. */
+export function toTenant(random: Random, { rentals, groups }: ParkingWorld, row: DemoVehicle): DemoVehicle {
+  const hasGroup = groups.length > 0 && random.isHit(habits.groupShare);
+  return {
+    ...row,
+    status: 'free',
+    membership_type: 'rental',
+    rental_service_id: isScooter(row.car_type) ? rentals.scooters : rentals.cars,
+    rental_group_id: hasGroup ? random.pick(groups) : null,
+  };
+}
+
+/** The tower in two characters, the seat in the rest (document 3, §2.12). */
+function drawTower(random: Random, { car_type: carType }: DemoVehicle): string | null {
+  if (isScooter(carType) || carType === 'B' || !random.isHit(habits.towerShare)) return null;
+  return random.pick(habits.towers) + String(random.integer(1, habits.towerSeats)).padStart(2, '0');
+}
+
+/** Someone who came without a photograph may have been added by hand. */
+function drawDesk(random: Random, world: ParkingWorld, row: DemoVehicle): DemoVehicle {
+  if (row.entry_photo !== null || !random.isHit(habits.manualShare)) return row;
+  const events = row.events.map((event) =>
+    event.type === 'park_entry' ? { ...event, actor: toStaff(world), gateway: null } : event,
+  );
+  return { ...row, manual_create: true, events };
+}
+
+function drawDiscount(random: Random, world: ParkingWorld, row: DemoVehicle): DemoVehicle {
+  const age = ageOf(world, row);
+  if (row.is_unknown || age < RECENT_MILLISECONDS || world.defines.length === 0) return row;
+  if (!random.isHit(habits.discountShare)) return row;
+  const { id, name, hours } = random.pick(world.defines);
+  const at = toTime(world.plan.endsAt.getTime() - Math.floor(age * random.next() * 0.5));
+  const given = { define_id: id, name, type: 'hourly', hours, minutes: null, amount: null };
+  return {
+    ...row,
+    discounts: [{ id: 1, ...given, by: world.staff.name, time: at }],
+    events: [
+      ...row.events,
+      { type: 'park_discount', at, actor: toStaff(world), details: { id: 1, ...given } },
+    ],
+  };
+}
+
+function drawReview(random: Random, world: ParkingWorld, row: DemoVehicle): DemoVehicle {
+  const age = ageOf(world, row);
+  const share = age > REVIEWED_AFTER ? 0.85 : habits.reviewedShare;
+  if (row.is_unknown || age < RECENT_MILLISECONDS || !random.isHit(share)) return row;
+  const last = Date.parse(row.events.at(-1)?.at ?? row.ctime);
+  return review(world, row, last + Math.floor((world.plan.endsAt.getTime() - last) * random.next()));
+}
+
+/** @param at not before the last event */
+export function review(world: ParkingWorld, row: DemoVehicle, at: number): DemoVehicle {
+  const changes = { mark: ['N', 'C'] };
+  const event = { type: 'park_reviewed' as const, at: toTime(at), actor: toStaff(world), changes };
+  return { ...row, mark: 'C', events: [...row.events, event] };
+}
+
+function ageOf({ plan }: ParkingWorld, { ctime }: DemoVehicle): number {
+  return plan.endsAt.getTime() - Date.parse(ctime);
+}
