@@ -83,6 +83,7 @@ const DEFINITION_PARTS = {
     snapshot: true,
     defaultSort: true,
     deviceField: true,
+    lookAlikes: true,
   } satisfies Keys<ListDialect>,
   error: {
     when: true,

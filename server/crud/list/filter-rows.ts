@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { toFoldedPlate, toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import { deepMerge } from '../../../src/schema/json-schema/deep-merge.ts';
 import type { ColumnType } from '../../database/column-type.ts';
 import type { FieldFilter, FieldPath, ListFilter, PathStep } from './list-query.ts';
@@ -23,6 +24,21 @@ export function filterRows(filters: readonly ListFilter[]): Condition[] {
 /** Whether a column's text has another text in it, in capital or small letters. */
 export function containsText(name: string, text: string): Condition {
   return sql<boolean>`${sql.id(name)} ilike ${`%${escapePattern(text)}%`}`;
+}
+
+/** Folded as src/domain/vehicle/plate.ts folds: to the letter the expression of the index `vehicle_by_alike_name`. */
+const ALIKE = sql.raw(`'DOQB3ISZ', '00088152'`);
+
+/** Whether a plate, which is kept by its key, has a part that looks like a text. */
+export function containsPlate(name: string, text: string): Condition {
+  const folded = toFoldedPlate(text);
+  if (folded === '') return sql<boolean>`false`;
+  return sql<boolean>`translate(${sql.id(name)}, ${ALIKE}) like ${`%${escapePattern(folded)}%`}`;
+}
+
+/** Whether it has exactly this part; false for a plate that is not known. */
+export function holdsPlate(name: string, text: string): Condition {
+  return sql<boolean>`coalesce(strpos(${sql.id(name)}, ${toPlateKey(text)}) > 0, false)`;
 }
 
 /** The value at the end of a path that leads through no list. */

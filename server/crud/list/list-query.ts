@@ -5,7 +5,7 @@ import type { EntityColumn } from '../../database/entity-columns.ts';
 export interface ListQuery {
   /** Each must hold. */
   filters: readonly ListFilter[];
-  search: { columns: readonly EntityColumn[]; text: string } | null;
+  search: ListSearch | null;
   /** `isDefault`: as the definition says, and not asked for. */
   sort: { column: EntityColumn; order: 'asc' | 'desc'; isDefault?: boolean } | null;
   /** Whether the count of all rows is asked for. */
@@ -13,6 +13,14 @@ export interface ListQuery {
   totals: readonly ListSum[];
   /** Null: all rows. */
   range: { offset: number; limit: number } | null;
+}
+
+/** A text, and the columns one of which has it. */
+export interface ListSearch {
+  columns: readonly EntityColumn[];
+  text: string;
+  /** Those of them that are plates, in which characters that look alike count for the same. */
+  plates?: ReadonlySet<string>;
 }
 
 /** What is summed over all rows that fit, and where in the answer it stands. */

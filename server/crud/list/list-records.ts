@@ -6,7 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Figures } from '../../snapshots/mark-rows.ts';
 import { columnNames, fromRow, type Row } from '../entity/record-row.ts';
 import { type EntityScope, inReach, tableOf } from '../entity/scope.ts';
-import { containsText, filterRows, valueAt } from './filter-rows.ts';
+import { containsPlate, containsText, filterRows, holdsPlate, valueAt } from './filter-rows.ts';
 import type { ListQuery } from './list-query.ts';
 
 export interface RecordPage {
@@ -133,11 +133,21 @@ function parseFigures(text: string | null | undefined): Figures {
 
 function searchIn({ search }: ListQuery): RawBuilder<boolean>[] {
   if (search === null) return [];
-  const hits = search.columns.map(({ name }) => containsText(name, search.text));
+  const hits = search.columns.map(({ name }) =>
+    search.plates?.has(name) ? containsPlate(name, search.text) : containsText(name, search.text),
+  );
   return [hits.length > 0 ? sql<boolean>`(${sql.join(hits, sql` or `)})` : sql<boolean>`false`];
 }
 
-function orderBy({ shape }: EntityScope, { sort }: ListQuery): RawBuilder<unknown> {
+/** What holds exactly what was typed comes before what only looks like it. */
+function orderBy(scope: EntityScope, query: ListQuery): RawBuilder<unknown> {
+  const { columns = [], plates, text = '' } = query.search ?? {};
+  const exact = columns.filter(({ name }) => plates?.has(name)).map(({ name }) => holdsPlate(name, text));
+  const order = sortOf(scope, query);
+  return exact.length === 0 ? order : sql`(${sql.join(exact, sql` or `)}) desc, ${order}`;
+}
+
+function sortOf({ shape }: EntityScope, { sort }: ListQuery): RawBuilder<unknown> {
   if (sort === null) return sql`id`;
   const { column, order } = sort;
   const direction = sql.raw(order);

@@ -82,10 +82,16 @@ function parseSearch(dialect: ListDialect, shape: RecordShape, params: Params): 
   const text = read(params, dialect.searchText);
   if (typeof text !== 'string' || text === '') return null;
   const by = read(params, dialect.searchBy);
-  if (by === undefined) return { columns: textColumns(shape), text };
+  const plates = dialect.lookAlikes ? { plates: platesOf(shape) } : {};
+  if (by === undefined) return { columns: textColumns(shape), text, ...plates };
   const column = textColumns(shape).find((candidate) => candidate.name === by);
   if (!column) throw refuse(dialect.searchBy ?? '');
-  return { columns: [column], text };
+  return { columns: [column], text, ...plates };
+}
+
+function platesOf({ columns, entity }: RecordShape): ReadonlySet<string> {
+  const plates = columns.filter(({ name }) => entity.properties?.[name]?.format === 'plate');
+  return new Set(plates.map(({ name }) => name));
 }
 
 /** The columns that a search without a field looks into. */

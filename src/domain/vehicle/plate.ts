@@ -1,6 +1,6 @@
 /**
- * Characters that cameras and people take for one another, class by class; the first of each stands for all. Migration
- * 0026 folds plates by the same table.
+ * Characters that cameras and people take for one another, class by class; the first of each stands for all.
+ * `server/crud/list/filter-rows.ts` folds plates by the same table.
  */
 export const LOOK_ALIKES = ['0DOQ', '8B3', '1I', '5S', '2Z'] as const;
 

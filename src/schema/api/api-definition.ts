@@ -154,6 +154,8 @@ export interface ListDialect {
   defaultSort?: { field: string; order: 'ASC' | 'DESC' };
   /** The field that names a device: one that calls by its own token is answered its own rows alone. */
   deviceField?: string;
+  /** The search takes characters of a plate that look alike for the same; exact hits come first. */
+  lookAlikes?: boolean;
 }
 
 /** Where a failed answer says what. Every path is dotted; what is absent is read as our own envelope has it. */
