@@ -15,7 +15,8 @@ export async function addDerived(
   let filled = [...records];
   for (const derived of scope.derived) {
     const valueOf = await reader(database, scope.actor.storeId, derived, records);
-    filled = filled.map((record) => ({ ...record, [derived.property]: valueOf(record) }));
+    if (valueOf !== null)
+      filled = filled.map((record) => ({ ...record, [derived.property]: valueOf(record) }));
   }
   return filled;
 }
@@ -36,7 +37,7 @@ function reader(
   storeId: number,
   derived: Derived,
   records: readonly JsonObject[],
-): Promise<Reader> {
+): Promise<Reader | null> {
   if (derived.kind === 'read') return derived.read(database, storeId, records);
   return derived.kind === 'embed'
     ? readEmbedded(database, storeId, derived, records)

@@ -39,12 +39,12 @@ export interface Counted {
 export interface Read {
   kind: 'read';
   property: string;
-  /** @returns gives a record's value */
+  /** @returns gives a record's value; null where none of them has one */
   read(
     database: Kysely<Tables>,
     storeId: number,
     records: readonly JsonObject[],
-  ): Promise<(record: JsonObject) => unknown>;
+  ): Promise<((record: JsonObject) => unknown) | null>;
 }
 
 /** The properties of an entity that are read from other tables with each answer, and are no columns of its own. */

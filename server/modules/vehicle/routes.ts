@@ -1,5 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
-import { isInside } from '../../../src/domain/vehicle/vehicle-states.ts';
+import { isInside, isVehicleState } from '../../../src/domain/vehicle/vehicle-states.ts';
 import type { Call } from '../../calls/call.ts';
 import { SETTINGS_ENTITY } from '../../config/config-store.ts';
 import { addDerivedTo } from '../../crud/entity/add-derived.ts';
@@ -70,12 +70,10 @@ function withExits(scope: EntityScope): EntityScope {
         kind: 'read',
         property: 'events',
         async read(database, storeId, records) {
-          const past = records.filter((record) => !isInside(toVehicle(record).status));
-          const exits = await readExits(
-            database,
-            storeId,
-            past.map(({ id }) => Number(id)),
-          );
+          const past = records.filter(({ status }) => isVehicleState(status) && !isInside(status));
+          if (past.length === 0) return null;
+          const ids = past.map(({ id }) => Number(id));
+          const exits = await readExits(database, storeId, ids);
           return (record) => exits.get(Number(record.id)) ?? [];
         },
       },
