@@ -108,7 +108,7 @@ export interface Operations {
   'blackList.updateBlack': { args: { id: RecordId; store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
   'calendar.deleteSpecialDay': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'calendar.fetchCalendar': { args: { year: number; store_id?: RecordId }; answer: { days: ({ date: string; kind: "workday" | "makeup_workday" | "holiday"; name: string | null })[]; sp_days: SpecialDay[]; loaded_years: number[]; revision: string } };
-  'calendar.fetchImpact': { args: { dates: string[]; store_id?: RecordId }; answer: { plans: { id: RecordId; name: string }[]; rentals: { id: RecordId; name: string }[]; open_stays: { order_id: RecordId; plate: string; ctime: string }[]; open_stay_count: number } };
+  'calendar.fetchImpact': { args: { dates: string[]; store_id?: RecordId }; answer: { plans: { id: RecordId; name: string }[]; rentals: { id: RecordId; name: string }[]; open_stays: ({ order_id: RecordId | null; plate: string; ctime: string })[]; open_stay_count: number } };
   'calendar.importYear': { args: { store_id?: RecordId } & { year: number; days: ({ date: string; isHoliday: boolean; name?: string | null })[]; revision?: string }; answer: { changed: number } };
   'calendar.setDays': { args: { store_id?: RecordId } & { dates: string[]; isHoliday?: boolean | null; name?: string | null; special?: null | { name: string; holidayCategory: string; isHoliday: boolean; description: string }; revision?: string }; answer: { changed: number } };
   'calendar.upsertSpecialDay': { args: { store_id?: RecordId } & SpecialDay; answer: SpecialDay };

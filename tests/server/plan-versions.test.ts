@@ -331,6 +331,22 @@ describe('a plan that is used', () => {
     expect((await remove(id)).status).toBe(200);
   });
 
+  test('by a vehicle of the list stays, until it has paid', async () => {
+    const { id } = await add(planFor(30));
+    const entered = await server.call('POST', '/api/v1/item', {
+      token,
+      body: { type: 'park_service', name: 'CAR-0001' },
+    });
+    const { id: carId } = await entered.json();
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { code: 'planOfStays', params: { stayCount: 1, stays: 'CAR0001' } },
+    });
+    const order = { status: 'placed', take_type: 'take_in', items: [{ id: carId, number: 1 }] };
+    expect((await server.call('POST', '/api/v1/order', { token, body: order })).status).toBe(201);
+    expect((await remove(id)).status).toBe(200);
+  });
+
   test('by vehicles that are inside stays, and goes when they have left', async () => {
     const { id } = await add(planFor(30));
     await park('ABC-1234');

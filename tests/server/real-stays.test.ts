@@ -162,3 +162,29 @@ test('a rental plan has no stays; an unknown one, and one of a negative number, 
   expect([404, 422]).toContain(await statusOf('-1'));
   expect([404, 422]).toContain(await statusOf("1' or 'a'='a"));
 });
+
+test('a stay of a vehicle is as the vehicle says: its zone finds the plan, and its exit ends it', async () => {
+  const zone = await server.call('POST', '/api/v1/parking-space', {
+    token,
+    body: { name: 'B1', capacity: 5 },
+  });
+  const { id: zoneId } = await zone.json();
+  const everywhere = await addPlan();
+  const here = await addPlan({ name: 'B1', isDefault: false, parkSpaces: [zoneId] });
+  const entered = await server.call('POST', '/api/v1/item', {
+    token,
+    body: { type: 'park_service', name: 'CAR-0001', park_space_id: zoneId },
+  });
+  const { id } = await entered.json();
+  server.clock.forward(3_600_000);
+  const order = { status: 'placed', take_type: 'take_in', items: [{ id, number: 1 }] };
+  expect((await server.call('POST', '/api/v1/order', { token, body: order })).status).toBe(201);
+  expect(await readStays(here.id)).toMatchObject([{ name: 'CAR0001', etime: '2026-03-02T02:00:00.000Z' }]);
+  server.clock.forward(60_000);
+  await server.call('PUT', `/api/v1/item/${id}`, { token, body: { status: 'confirm', manual_leave: true } });
+
+  expect(await readStays(here.id)).toMatchObject([
+    { name: 'CAR0001', car_type: 'C', amount: 30, total_amount: 30, etime: '2026-03-02T02:01:00.000Z' },
+  ]);
+  expect(await readStays(everywhere.id)).toEqual([]);
+});

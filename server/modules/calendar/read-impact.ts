@@ -9,7 +9,8 @@ import type { Tables } from '../../database/tables.ts';
 const NAMED_STAYS = 50;
 
 interface OpenStay {
-  order_id: number;
+  /** Null for a vehicle, which has no order before it pays. */
+  order_id: number | null;
   plate: string;
   ctime: string;
 }
@@ -44,7 +45,7 @@ async function readServices(database: Kysely<Tables>, storeId: number) {
   return rows;
 }
 
-/** By the index of vehicles that have not left (migration 0023). */
+/** Vehicles that have to pay; and the stays of orders, by the index of those that have not left (migration 0023). */
 async function readOpenStays(
   database: Kysely<Tables>,
   storeId: number,
@@ -52,13 +53,16 @@ async function readOpenStays(
 ): Promise<OpenStay[]> {
   const end = new Date(fromBusinessDay(lastDate).getTime() + DAY_MILLISECONDS);
   const { rows } = await sql<OpenStay>`
-    select stay.id as order_id, item ->> 'name' as plate, item ->> 'ctime' as ctime
+    select null as order_id, coalesce(name, '#' || id) as plate, to_jsonb(ctime) #>> '{}' as ctime, ctime as since, id
+    from vehicle where store_id = ${storeId} and status = 'serving' and ctime < ${end}
+    union all
+    select stay.id, item ->> 'name', item ->> 'ctime', stay.ctime, stay.id
     from "order" stay, jsonb_array_elements(stay.items) item
     where stay.store_id = ${storeId} and stay.status <> 'refund'
       and jsonb_path_exists(stay.items,
         '$[*] ? (@.type == "park_service" && (!exists(@.etime) || @.etime == null))')
       and item ->> 'type' = 'park_service' and item ->> 'etime' is null and item ->> 'ctime' is not null
       and (item ->> 'ctime')::timestamptz < ${end}
-    order by stay.ctime desc, stay.id desc`.execute(database);
-  return rows;
+    order by since desc, id desc`.execute(database);
+  return rows.map(({ order_id: orderId, plate, ctime }) => ({ order_id: orderId, plate, ctime }));
 }

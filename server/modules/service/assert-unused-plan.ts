@@ -5,7 +5,14 @@ import { fromRow } from '../../crud/entity/record-row.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { CAR_TYPE_OF_LINE, HAS_STAY, lineTypesOf, listPricedCarTypes, toTexts } from './stays/stay-lines.ts';
+import {
+  CAR_TYPE_OF_LINE,
+  HAS_STAY,
+  lineTypesOf,
+  listPricedPlaces,
+  placeOf,
+  readZones,
+} from './stays/stay-lines.ts';
 import { readPlansInForce } from './versions/read-versions.ts';
 
 /** How many of those that use a plan are named. */
@@ -37,7 +44,7 @@ export async function assertUnusedPlan(
       ? { count: 0, names: '' }
       : await findOpenStays(transaction, storeId, {
           lineTypes: lineTypesOf(plan.type),
-          carTypes: listPricedCarTypes(plan, plans),
+          places: listPricedPlaces(plan, plans, await readZones(transaction, storeId)),
         });
   const params = {
     spaces: spaces.names,
@@ -61,18 +68,23 @@ async function findSpaces(transaction: Kysely<Tables>, storeId: number, ids: unk
   return toUsers(rows);
 }
 
-/** Stays that are neither over nor paid, and would find the plan. */
+/** Vehicles that are inside and have to pay, and open stays of orders; of these those that would find the plan. */
 async function findOpenStays(
   transaction: Kysely<Tables>,
   storeId: number,
-  { lineTypes, carTypes }: { lineTypes: readonly string[]; carTypes: readonly (string | null)[] },
+  { lineTypes, places }: { lineTypes: readonly string[]; places: readonly string[] },
 ): Promise<Users> {
   const { rows } = await sql<{ name: string | null; total: number }>`
-    select coalesce(line ->> 'name', '#' || id) as name, count(*) over () as total
-    from "order" cross join lateral jsonb_array_elements(items) as line
-    where store_id = ${storeId} and status = 'placed' and ${HAS_STAY} and line ->> 'etime' is null
-      and line ->> 'type' = any(${lineTypes}::text[])
-      and coalesce(${CAR_TYPE_OF_LINE}, '') = any(${toTexts(carTypes)}::text[])
+    select name, count(*) over () as total from (
+      select coalesce(line ->> 'name', '#' || id) as name, ctime, id
+      from "order" cross join lateral jsonb_array_elements(items) as line
+      where store_id = ${storeId} and status = 'placed' and ${HAS_STAY} and line ->> 'etime' is null
+        and line ->> 'type' = any(${lineTypes}::text[])
+        and ${placeOf(CAR_TYPE_OF_LINE, sql`null`)} = any(${places}::text[])
+      union all
+      select coalesce(name, '#' || id), ctime, id from vehicle
+      where store_id = ${storeId} and status = 'serving' and type = any(${lineTypes}::text[])
+        and ${placeOf(sql`car_type`, sql`park_space_id`)} = any(${places}::text[])) as open
     order by ctime, id limit ${NAMED}`.execute(transaction);
   return toUsers(rows);
 }
