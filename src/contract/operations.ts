@@ -79,7 +79,7 @@ export type Store = { id?: RecordId; name?: string; host?: string | null; versio
 
 export type SystemInfo = { MODE: "normal" | "demo" | "taipei" | "debug"; SERVER: { INIT: boolean; SETUP: "user" | "store" | "category" | "done" }; IOSERVER?: { HOST?: string; PORT?: number }; MQ?: { WEB_STOMP_ENABLE?: boolean; HOST?: string; WEB_STOMP_PORT?: number; username?: string; password?: string; protocol?: string } };
 
-export type TriedStay = { id: RecordId; type: string; name: string | null; car_type: string | null; ctime: string; etime: string; price: { amount: number; discount: number; total_amount: number; plan?: { id?: RecordId; name?: string } | null; explanation?: Record<string, unknown> | null } };
+export type TriedStay = { id: RecordId; type: string; name: string | null; car_type: string | null; ctime: string; etime: string; price: { amount: number; discount: number; total_amount: number; plan?: { id?: RecordId; name?: string } | null; explanation?: { segments?: Record<string, unknown>[]; limits?: Record<string, unknown>[]; discounts?: Record<string, unknown>[] } | null } };
 
 export type User = { id?: RecordId; name: string; email?: string | null; phone_number?: string | null; password?: string; roles: ({ name: "admin" | "supervisor" | "manager" | "basic" | "audit" | "contractor" })[]; picture?: { url?: string; mtime?: string } | null; register_apps?: { id?: RecordId; name?: string; status?: string }[]; disabled?: boolean; version?: Version };
 
