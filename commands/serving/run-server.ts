@@ -8,7 +8,9 @@ import { migrate } from '../../server/database/migrate.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { findDemoAccounts } from '../../server/demo/find-demo-accounts.ts';
+import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
+import { runTraffic } from '../../server/demo/traffic/run-traffic.ts';
 import type { Deps } from '../../server/deps.ts';
 import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
@@ -80,21 +82,38 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
   lifetime.onClose(close);
   await openInvoiceUploads(lifetime, deps);
-  if (settings.mode === 'demo') fillInBackground(lifetime, deps);
+  if (settings.mode === 'demo') {
+    inBackground(lifetime, 'the demo is not filled', (signal) => tellFilling(deps, signal));
+    inBackground(lifetime, 'the traffic of the demo has ended', (signal) => runTraffic(deps, signal));
+  }
   await openPrinter(lifetime, { host: settings.host, port }, options);
   return port;
 }
 
-/** A demo that could not be filled is still one to look at. */
-function fillInBackground(lifetime: Lifetime, deps: Deps): void {
+/** A demo that could not be filled is still one to look at. @param failure what a failure of it means, in the log */
+function inBackground(
+  lifetime: Lifetime,
+  failure: string,
+  work: (signal: AbortSignal) => Promise<void>,
+): void {
   const end = new AbortController();
-  const filling = fillDemo(deps, end.signal).catch((error: unknown) => {
-    process.stderr.write(`Gatehouse: the demo is not filled: ${toOneLine(error)}\n`);
+  const working = work(end.signal).catch((error: unknown) => {
+    process.stderr.write(`Gatehouse: ${failure}: ${toOneLine(error)}\n`);
   });
   lifetime.onClose(() => {
     end.abort();
-    return filling;
+    return working;
   });
+}
+
+/** What is large arrives after the start: until then a list of it is not whole. */
+async function tellFilling(deps: Deps, signal: AbortSignal): Promise<void> {
+  if ((await readOpenPlan(deps.database)) === null) return;
+  process.stdout.write(
+    'Gatehouse: the demo is ready, its orders, past stays and photographs still arrive.\n',
+  );
+  await fillDemo(deps, signal);
+  if (!signal.aborted) process.stdout.write('Gatehouse: the demo has all of its records now.\n');
 }
 
 /** A printer service that cannot start, as beside another product on this machine, does not stop the product. */

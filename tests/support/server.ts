@@ -20,7 +20,12 @@ export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
 const CHEAP: PasswordCost = { N: 2, r: 1, p: 1 };
 
 /** A demo has few vehicles, whose photographs take time. */
-const ENVIRONMENT = { ALLOWED_HOSTS: 'gatehouse.test', DEMO_VEHICLES: '10', DEMO_RECORDS: '0' };
+const ENVIRONMENT = {
+  ALLOWED_HOSTS: 'gatehouse.test',
+  DEMO_VEHICLES: '10',
+  DEMO_RECORDS: '0',
+  DEMO_TRAFFIC: '0',
+};
 
 /** A clock that stands until a test moves it. */
 export interface TestClock {

@@ -22,6 +22,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { keepEvent, type VehicleEventType } from '../events/keep-event.ts';
+import { partyOf, type Sighting, showPicture } from '../events/sighting.ts';
 import { priceVehicle } from '../price/price-vehicle.ts';
 import { assertOutside, saveDerived } from '../rows.ts';
 import { readStanding, type Standing } from '../standing/read-standing.ts';
@@ -56,10 +57,12 @@ interface Change {
   sent: JsonObject;
   operations: readonly VehicleOperation[];
   now: Date;
+  seen: Sighting | null;
 }
 
 /**
  * Changes a vehicle, as far as docs/parking.md has the change in its state; each keeps an event.
+ * @param seen by the camera of a gate that it leaves through; null for what a person does
  * @throws ProblemError 409 in the words of the state, `vehicleInside`, `stayDue`, `staySettled`, `paidByOrder`; 403 without the right
  * to it; as {@link updateRecord}
  */
@@ -68,6 +71,7 @@ export function changeVehicle(
   scope: EntityScope,
   id: number,
   body: unknown,
+  seen: Sighting | null = null,
 ): Promise<JsonObject> {
   const means = writeContextOf(deps);
   const { now } = means;
@@ -75,7 +79,7 @@ export function changeVehicle(
     const before = toVehicle(fromRow(scope.shape, await readRow(transaction, scope, id, true)));
     const sent = readSent(scope, before, body, now);
     const operations = listAskedOperations(before, sent);
-    const change: Change = { deps, scope, transaction, before, sent, operations, now };
+    const change: Change = { deps, scope, transaction, before, sent, operations, now, seen };
     assertMayDo(scope, operations);
     await assertOperations(change);
     const after = toVehicle({ ...before, ...sent });
@@ -88,6 +92,7 @@ export function changeVehicle(
       const key = { storeId: scope.actor.storeId, id };
       await saveDerived(transaction, key, { ...derived, is_unknown: after.name === null });
     }
+    if (seen !== null) await showPicture(transaction, { storeId: scope.actor.storeId, id }, seen, now);
     await keepEvents(change, saved);
     return readRecord(transaction, scope, id);
   });
@@ -188,7 +193,7 @@ function stateInside({ payment_time: paidAt }: Vehicle, standing: Standing | nul
   return paidAt === null ? (standing?.status ?? 'serving') : 'checkouted';
 }
 
-async function keepEvents({ scope, transaction, before, operations, now }: Change, saved: JsonObject) {
+async function keepEvents({ scope, transaction, before, operations, now, seen }: Change, saved: JsonObject) {
   const types = new Set(operations.flatMap((operation) => EVENT_OF[operation] ?? []));
   for (const type of types) {
     const names = Object.keys(saved).filter(
@@ -199,7 +204,7 @@ async function keepEvents({ scope, transaction, before, operations, now }: Chang
       vehicleId: before.id,
       type,
       at: now,
-      actor: scope.actor,
+      ...partyOf(scope.actor, seen),
       changes: Object.fromEntries(names.map((name) => [name, [before[name] ?? null, saved[name] ?? null]])),
       ...(operations.includes('exitUnpaid') && type === 'park_exit' && { details: { is_unpaid: true } }),
     });

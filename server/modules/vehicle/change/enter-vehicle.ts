@@ -12,6 +12,7 @@ import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 import { keepEvent } from '../events/keep-event.ts';
+import { folderOf, partyOf, type Sighting } from '../events/sighting.ts';
 import { assertOutside, hasZones, saveDerived } from '../rows.ts';
 import { readStanding } from '../standing/read-standing.ts';
 import { toVehicle } from '../vehicle.ts';
@@ -21,16 +22,28 @@ const CLOCK_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
 /** What a new vehicle is given by the server, whatever is sent. */
 const GIVEN = ['status', 'mark', 'etime', 'manual_leave'];
 
+/** A camera's plate is filled in here for as long as the transaction that notes that it could not be read. */
+const UNREAD = 'UNREAD';
+
 /**
  * Lets a vehicle in: whose it is and whether it pays follow from its plate, its plan and the moment.
+ * @param seen by the camera of a gate; null for what a person adds. Without a name its plate could not be read
  * @throws ProblemError 409 `vehicleInside`; 422 for an entry to come, and without a zone where there are zones
  */
-export function enterVehicle(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
+export function enterVehicle(
+  deps: Deps,
+  scope: EntityScope,
+  body: unknown,
+  seen: Sighting | null = null,
+): Promise<JsonObject> {
   const means = writeContextOf(deps);
   const config = deps.config.current();
   return inTransaction(deps.database, async (transaction) => {
-    const created = await createRecord(transaction, scope, toEntry(body), means);
-    const vehicle = toVehicle(created);
+    const entry = toEntry(body);
+    const isUnread = seen !== null && isPlainObject(entry) && (entry.name ?? null) === null;
+    const sent = isUnread ? { ...entry, name: UNREAD } : entry;
+    const created = toVehicle(await createRecord(transaction, scope, sent, means));
+    const vehicle = isUnread ? { ...created, name: null } : created;
     const key = { storeId: scope.actor.storeId, id: vehicle.id };
     assertPast(vehicle.ctime, means.now);
     await assertZone(transaction, key.storeId, vehicle.park_space_id);
@@ -42,14 +55,15 @@ export function enterVehicle(deps: Deps, scope: EntityScope, body: unknown): Pro
     );
     await saveDerived(transaction, key, { ...standing, is_unknown: vehicle.name === null });
     await sql`
-      update vehicle set status = ${status}, mark = 'N'
+      update vehicle set status = ${status}, mark = 'N', name = ${vehicle.name},
+        image = ${folderOf(seen)}, "baseImageUrl" = ${folderOf(seen)}
       where store_id = ${key.storeId} and id = ${key.id}`.execute(transaction);
     await keepEvent(transaction, {
       storeId: key.storeId,
       vehicleId: key.id,
       type: 'park_entry',
       at: means.now,
-      actor: scope.actor,
+      ...partyOf(scope.actor, seen),
     });
     return readRecord(transaction, scope, key.id);
   });

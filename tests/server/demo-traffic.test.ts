@@ -1,0 +1,164 @@
+// @oldest-postgresql
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { seedDevices } from '../../server/demo/fill-demo.ts';
+import { type OpenPlan, readPlan } from '../../server/demo/orders/plan-orders.ts';
+import { readParkingWorld } from '../../server/demo/parking/parking-world.ts';
+import { seedPhotos } from '../../server/demo/parking/photos/seed-photos.ts';
+import { seedInside } from '../../server/demo/parking/seed-inside.ts';
+import { Random } from '../../server/demo/random.ts';
+import { seedDemo } from '../../server/demo/seed-demo.ts';
+import { claimStep, runTraffic } from '../../server/demo/traffic/run-traffic.ts';
+import { stepTraffic } from '../../server/demo/traffic/traffic-steps.ts';
+import type { Actor } from '../../server/rights/actor.ts';
+import {
+  isPossible,
+  type VehicleOperation,
+  type VehicleState,
+} from '../../src/domain/vehicle/vehicle-states.ts';
+import { buildServerForTest, type TestServer } from '../support/server.ts';
+
+const NOW = new Date('2026-11-20T06:32:00Z');
+const MINUTE = 60_000;
+const ADMIN: Actor = { userId: 1, storeId: 1, name: 'admin', roles: ['admin'] };
+
+async function open(vehicles = 40): Promise<{ server: TestServer; plan: OpenPlan }> {
+  const server = await buildServerForTest({
+    settings: { demoOrders: 0, demoVehicles: vehicles, demoRecords: 0, demoTraffic: 1 },
+  });
+  server.clock.now = NOW;
+  await seedDemo(server.deps);
+  const plan = await readPlan(server.deps.database);
+  if (!plan) throw new Error('There is no plan');
+  await seedDevices(server.deps, ADMIN);
+  return { server, plan };
+}
+
+async function read<T>(server: TestServer, query: string): Promise<T[]> {
+  const { rows } = await sql.raw<T>(query).execute(server.deps.database);
+  return rows;
+}
+
+const OPERATIONS: Readonly<Record<string, VehicleOperation>> = {
+  park_entry: 'enter',
+  park_discount: 'discount',
+  park_paid: 'pay',
+  park_exit: 'exit',
+  park_reviewed: 'review',
+};
+
+test('vehicles come, pay and leave by the table of states, and about as many stay inside', async () => {
+  const { server, plan } = await open();
+  const { deps } = server;
+  await seedInside(deps, plan, ADMIN);
+  await seedPhotos(deps, plan);
+  const world = await readParkingWorld(deps, plan);
+  const random = new Random(5);
+
+  const made = new Map<string, number>();
+  for (let count = 0; count < 150; count += 1) {
+    server.clock.forward(MINUTE);
+    const step = await stepTraffic({ deps, world, random });
+    made.set(String(step), (made.get(String(step)) ?? 0) + 1);
+  }
+
+  for (const step of ['entered', 'paid', 'left'])
+    expect([step, (made.get(step) ?? 0) > 10]).toEqual([step, true]);
+  const [state] = await read<{ inside: number; named: number; plates: number }>(
+    server,
+    `select count(*) as inside, count(name) as named, count(distinct name) as plates from vehicle where etime is null`,
+  );
+  expect(state?.plates).toBe(state?.named);
+  expect(state?.inside).toBeGreaterThan(30);
+  expect(state?.inside).toBeLessThan(55);
+  // Each change is one of the table, and the events lead to the state.
+  const told = await read<{ id: number; status: VehicleState; event: string; after: VehicleState | null }>(
+    server,
+    `select vehicle.id, status, event.type as event, changes -> 'status' ->> 1 as after
+      from vehicle join internal.vehicle_event as event on vehicle_id = vehicle.id order by vehicle.id, event.id`,
+  );
+  const states = new Map<number, VehicleState | null>();
+  for (const { id, event, after } of told) {
+    const before = states.get(id);
+    const operation = OPERATIONS[event];
+    expect([id, event, operation !== undefined && isPossible(before ?? 'new', operation)]).toEqual([
+      id,
+      event,
+      true,
+    ]);
+    // An entry tells no state: the first one follows from what comes after it.
+    states.set(id, after ?? before ?? 'serving');
+  }
+  // What has been paid stands with an order of a station, to the yuan.
+  const [paid] = await read<{ paid: number; orders: number; fitting: number }>(
+    server,
+    `select count(*) as paid, (select count(*) from "order" where app is not null and sent_by ->> 'kind' = 'app') as orders,
+        count(*) filter (where total_amount = (details ->> 'total_amount')::bigint and "order".status = 'approved') as fitting
+      from internal.vehicle_event as event left join "order" on "order".id = (details ->> 'order_id')::bigint
+      where event.type = 'park_paid'`,
+  );
+  expect(paid?.paid).toBe(made.get('paid'));
+  expect(paid).toMatchObject({ orders: paid?.paid, fitting: paid?.paid });
+  // Cameras see: entries and exits of the traffic name a gate, and its photographs are of the vehicle.
+  const seen = await read<{ gated: boolean; named: boolean; fitting: boolean | null }>(
+    server,
+    `select gateway is not null as gated, actor is not null as named,
+        image_id is null or exists (select from internal.image where id = image_id) as fitting
+      from internal.vehicle_event as event where at > '${NOW.toISOString()}' and event.type in ('park_entry', 'park_exit')`,
+  );
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.every(({ gated, named, fitting }) => gated && !named && fitting)).toBe(true);
+});
+
+test('a plate that no camera could read comes without a name, with its photograph', async () => {
+  const { server, plan } = await open(100);
+  const { deps } = server;
+  await seedInside(deps, plan, ADMIN);
+  await seedPhotos(deps, plan);
+  const world = await readParkingWorld(deps, plan);
+  const random = new Random(1);
+  for (let count = 0; count < 120; count += 1) {
+    server.clock.forward(MINUTE);
+    await stepTraffic({ deps, world, random });
+  }
+
+  const unread = await read<{ name: string | null; status: string; baseImageUrl: string | null }>(
+    server,
+    `select name, status, "baseImageUrl" from vehicle where is_unknown and ctime > '${NOW.toISOString()}'`,
+  );
+  expect(unread.length).toBeGreaterThan(0);
+  for (const row of unread) expect(row).toMatchObject({ name: null, status: 'serving' });
+  const shown = await read<{ folder: string }>(
+    server,
+    `select "baseImageUrl" as folder from vehicle where is_unknown and etime is null and "baseImageUrl" is not null`,
+  );
+  expect(new Set(shown.map(({ folder }) => folder)).size).toBe(shown.length);
+}, 60_000);
+
+test('of two processes one makes a step, and the next one after its time', async () => {
+  const { server, plan } = await open(10);
+  const { database } = server.deps;
+  const turn = { storeId: plan.storeId, seconds: 3_600 };
+  expect(await claimStep(database, turn)).toBe(false);
+  await seedInside(server.deps, plan, ADMIN);
+
+  const claims = await Promise.all([claimStep(database, turn), claimStep(database, turn)]);
+  expect(claims.toSorted()).toEqual([false, true]);
+  expect(await claimStep(database, turn)).toBe(false);
+  await sql`update internal.demo set traffic_at = traffic_at - interval '1 hour'`.execute(database);
+  expect(await claimStep(database, turn)).toBe(true);
+});
+
+test('traffic ends with its process, and never begins where no demo is', async () => {
+  const { server, plan } = await open(10);
+  await seedInside(server.deps, plan, ADMIN);
+  const end = new AbortController();
+  const running = runTraffic(server.deps, end.signal);
+  end.abort();
+  await running;
+
+  const other = await buildServerForTest({ settings: { demoTraffic: 1 } });
+  await runTraffic(other.deps, new AbortController().signal);
+  const still = { ...server.deps, settings: { ...server.deps.settings, demoTraffic: 0 } };
+  await runTraffic(still, new AbortController().signal);
+});
