@@ -116,7 +116,7 @@ describe('an entry', () => {
     expect(body.discounts ?? []).toEqual([]);
   });
 
-  test('of a plate that is inside is refused with the vehicle inside, and is legal in another store', async () => {
+  test('of a plate that is inside is refused with the vehicle inside, until that has left', async () => {
     const first = await enter();
     const second = await enter({ name: 'abc1234' });
     expect(second.status).toBe(409);
@@ -341,6 +341,25 @@ describe('a stay is paid by its order', () => {
     server.clock.forward(HOUR);
     expect((await pay([car.id])).body.amounts).toMatchObject({ amount: 30, totalAmount: 30 });
     expect((await pay([car.id])).body.code).toBe('stayPaid');
+  });
+
+  test('and has to be paid again once its order is taken back', async () => {
+    await addPlan(30);
+    const { body: car } = await enter();
+    server.clock.forward(HOUR);
+    const { body: order } = await pay([car.id]);
+    const refund = await send('POST', `/api/v1/order/${order.id}/refund`, { body: { reason: 'wrong car' } });
+    expect(refund).toMatchObject({ status: 200, body: { status: 'refund' } });
+    expect(await read(car.id)).toMatchObject({
+      status: 'serving',
+      payment_time: null,
+      events: [
+        { type: 'park_entry' },
+        { type: 'park_paid' },
+        { type: 'park_refunded', details: { order_id: order.id } },
+      ],
+    });
+    expect((await pay([car.id])).body.amounts).toMatchObject({ totalAmount: 30 });
   });
 
   test('beside goods of the till', async () => {
