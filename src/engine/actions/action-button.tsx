@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { ChevronDown, Ellipsis, RefreshCw } from 'lucide-react';
 import { Icon } from '../parts/icon.tsx';
 import { ICON_STYLE } from '../parts/icon-style.ts';
+import { KeyCap } from '../parts/key-cap.tsx';
 import { LabelAction } from '../parts/label-action.tsx';
 import { Menu, MenuItem } from '../parts/menus/overlays.tsx';
 import { Tooltip } from '../parts/tooltip.tsx';
@@ -31,7 +32,7 @@ export function ActionButton({ ready, isPrimary = false, size, isKeyless }: Acti
       variant={isPrimary && !isDanger ? 'contained' : 'outlined'}
       color={isDanger ? 'error' : isPrimary ? 'primary' : 'inherit'}
       startIcon={isRunning ? <RefreshCw {...ICON_STYLE} /> : <ActionIcon icon={icon} />}
-      endIcon={key && !isKeyless && <kbd>{key}</kbd>}
+      endIcon={key && !isKeyless && <KeyCap name={key} />}
       aria-keyshortcuts={key}
       aria-disabled={isBlocked}
       aria-busy={isRunning}

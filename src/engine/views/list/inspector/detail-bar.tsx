@@ -3,6 +3,7 @@ import { ActionButton } from '../../../actions/action-button.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import { formatNumber } from '../../../format/format-number.ts';
 import { IconAction } from '../../../parts/icon-action.tsx';
+import { KeyCap } from '../../../parts/key-cap.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useList } from '../state/list-context.ts';
 import styles from './inspector.module.css';
@@ -43,8 +44,8 @@ export function DetailBar({ current, actions }: DetailBarProps) {
         onClick={() => current.move(1)}
       />
       <span className={styles.keys} aria-hidden>
-        <kbd className={styles.key}>←</kbd>
-        <kbd className={styles.key}>→</kbd>
+        <KeyCap name="←" />
+        <KeyCap name="→" />
         {translate('engine.inspector.steps')}
       </span>
       <span className={styles.space} />

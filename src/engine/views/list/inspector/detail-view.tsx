@@ -16,6 +16,7 @@ import { ShowElement } from '../../../layouts/show/show-element.tsx';
 import { isLine } from '../../../layouts/show/show-line.tsx';
 import { useIcon } from '../../../parts/icon.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
+import { KeyCap } from '../../../parts/key-cap.tsx';
 import { PictureOpener } from '../../../parts/picture.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { readPath } from '../../../record/record-path.ts';
@@ -184,9 +185,7 @@ function ActionCard({ ready }: { ready: ReadyAction }) {
         <Status tone={task.tone ?? 'info'} {...(icon === undefined ? {} : { icon })}>
           <strong>{worded(task.title)}</strong>
         </Status>
-        {key === undefined ? null : (
-          <kbd className={styles.key}>{key.length === 1 ? key.toUpperCase() : key}</kbd>
-        )}
+        {key === undefined ? null : <KeyCap name={key} />}
       </div>
       {task.text === undefined ? null : <p>{worded(task.text)}</p>}
       <ActionButton ready={ready} isPrimary isKeyless />

@@ -21,10 +21,15 @@ export function SideHead({ head, onFind, onDown }: SideHeadProps) {
   const declared = filter.filters.filter(({ isDeclared }) => isDeclared);
   const { view } = description.list;
   if (view.search === undefined && declared.length === 0 && chips.length === 0) return null;
-  const onKeyDown = ({ key, nativeEvent, target }: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, nativeEvent, target } = event;
     if (nativeEvent.isComposing || !(target instanceof HTMLInputElement) || target.type !== 'search') return;
     if (key === 'Enter') onFind(toSearchText(view, target.value));
-    else if (key === 'ArrowDown') onDown();
+    else if (key === 'ArrowDown') {
+      // The rows would be scrolled by the key that leads into them.
+      event.preventDefault();
+      onDown();
+    }
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to what bubbles up from the search.
