@@ -29,9 +29,22 @@ export interface ActionDialogProps {
   asking: Asking;
 }
 
+export interface AskingDialogProps extends ActionDialogProps {
+  /** It stands in a card that stays open. */
+  card?: {
+    /** The first field has the focus at once. */
+    hasFocus: boolean;
+    onDone(): void;
+  };
+}
+
 /** A dialog that is a schema: what is typed in it is `$dialog` of the action; an answer may be written into it. */
-export function AskingDialog({ description, runner, asking }: ActionDialogProps) {
+export function AskingDialog({ description, runner, asking, card }: AskingDialogProps) {
   const { action, target } = asking;
+  const isCard = card !== undefined;
+  const { attend } = runner;
+  useEffect(() => (isCard ? attend(target) : undefined), [isCard, attend, target]);
+  const close = card?.onDone ?? runner.cancel;
   const words = useWords();
   const scope = useMemo(() => toTargetScope(target), [target]);
   const [shown, setShown] = useFirstValues(action, scope, runner.cancel);
@@ -50,11 +63,12 @@ export function AskingDialog({ description, runner, asking }: ActionDialogProps)
     if (outcome.kind === 'done' && answer !== undefined) {
       const written = resolveValues(answer, { ...scope, dialog: values, answer: outcome.answer });
       setShown({ ...values, ...written });
-    } else runner.cancel();
+    } else close();
   };
   if (action.dialog === undefined || shown === null) return null;
   return (
     <SchemaDialog
+      {...(card === undefined ? {} : { frame: 'card' as const, hasFocus: card.hasFocus })}
       title={dialogWords(words, description, action, params).title}
       schema={action.dialog.schema}
       layout={layout}

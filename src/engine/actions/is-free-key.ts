@@ -1,8 +1,17 @@
 const TYPING = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]';
 const OPEN = '[role=dialog], [role=alertdialog], [role=menu], [aria-modal=true]';
 /** What is pressed by Enter itself. */
-const PRESSED =
-  'button, a[href], summary, [role=button], [role=link], [role=tab], [role=combobox], [role=switch]';
+const PRESSED = [
+  'button:not([role=tab])',
+  'a[href]',
+  'summary',
+  '[role=button]',
+  '[role=link]',
+  // The tab that is open has nothing left to do.
+  '[role=tab]:not([aria-selected=true])',
+  '[role=combobox]',
+  '[role=switch]',
+].join();
 
 /**
  * Whether a key of the page may act: nothing has taken it, nothing is typed, no Chinese candidate is chosen by it, no

@@ -42,6 +42,8 @@ export interface Actions {
   readyAll(actions: readonly Action[], target: ActionTarget): ReadyAction[];
   /** Draw it once, anywhere: what an action asks before it runs. */
   dialogs: ReactNode;
+  /** For what asks in a place of its own. */
+  runner: ActionRunner;
 }
 
 const SLOT_ICONS: Record<NonNullable<Action['builtIn']>, LucideIcon> = {
@@ -102,6 +104,7 @@ export function useActions(description: Description, handlers: ActionHandlers = 
       ready,
       readyAll,
       dialogs: <ActionDialogs description={description} runner={runner} />,
+      runner,
     }),
     [ready, readyAll, description, runner],
   );

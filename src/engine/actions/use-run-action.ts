@@ -37,6 +37,8 @@ export interface ActionRunner {
   cancel(): void;
   /** Runs it, once, however often it is called meanwhile. @returns null when it was running already */
   perform(action: Action, target: ActionTarget, dialog?: unknown): Promise<Outcome | null>;
+  /** A card says itself what goes wrong with this target, until the function that it gives is called. */
+  attend(target: ActionTarget): () => void;
   running: ReadonlySet<string>;
 }
 
@@ -84,7 +86,12 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
     },
     [],
   );
-  const { perform, running } = usePerformOnce(description, latest, shown);
+  const attended = useRef(new Set<ActionTarget>());
+  const attend = useCallback((target: ActionTarget) => {
+    attended.current.add(target);
+    return () => void attended.current.delete(target);
+  }, []);
+  const { perform, running } = usePerformOnce(description, latest, { shown, attended });
   const start = useCallback(
     (action: Action, target: ActionTarget) => {
       const step = firstStep(action, target);
@@ -98,8 +105,8 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
   );
   const cancel = useCallback(() => setAsking(null), []);
   return useMemo(
-    () => ({ start, asking, cancel, perform, running }),
-    [start, asking, cancel, perform, running],
+    () => ({ start, asking, cancel, perform, attend, running }),
+    [start, asking, cancel, perform, attend, running],
   );
 }
 
@@ -107,7 +114,7 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
 function usePerformOnce(
   description: Description,
   latest: RefObject<ActionHandlers>,
-  shown: RefObject<Asking | null>,
+  { shown, attended }: { shown: RefObject<Asking | null>; attended: RefObject<Set<ActionTarget>> },
 ) {
   const noticeOutcome = useOutcomeNotice(description);
   const { translate } = useWords();
@@ -139,7 +146,8 @@ function usePerformOnce(
         return outcome;
       }
       // A dialog that is still open says itself why nothing was done; words of the action's own are said as well.
-      const isInDialog = dialog !== undefined && shown.current?.target === target;
+      const isOpen = shown.current?.target === target || attended.current.has(target);
+      const isInDialog = dialog !== undefined && isOpen;
       const isNothingDone = outcome.kind === 'failed' && outcome.ids.length === 0;
       if (!isInDialog || !isNothingDone || action.messages?.failure !== undefined)
         noticeOutcome(action, target, outcome, latest.current.onOpen);
@@ -150,7 +158,7 @@ function usePerformOnce(
       }
       return outcome;
     },
-    [dataProvider, description, latest, noticeOutcome, refreshAfter, shown, translate],
+    [dataProvider, description, latest, noticeOutcome, refreshAfter, shown, attended, translate],
   );
   return { perform, running };
 }

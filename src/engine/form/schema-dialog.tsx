@@ -18,17 +18,20 @@ import { type Scope, useScope, withTyped } from '../scope/use-scope.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import type { Sent } from './collect-changes.ts';
 import { useFirstFocus } from './focus-field.ts';
+import styles from './form.module.css';
 import { FormBody } from './form-body.tsx';
 import { FormButtons } from './form-buttons.tsx';
 import type { Refused } from './form-resolver.ts';
-import { Overlay } from './frames/form-shell.tsx';
+import { InlineShell, Overlay } from './frames/form-shell.tsx';
 import { buildNewRecord } from './new-record.ts';
 import { useChosen } from './use-chosen.ts';
 import { useFormSession, useIsMounted } from './use-form-session.ts';
 
 export interface SchemaDialogProps {
-  /** What it stands in; a dialog when absent. */
-  frame?: 'dialog' | 'drawer';
+  /** What it stands in; a dialog when absent. In a card of another part it has no title and no way to close. */
+  frame?: 'dialog' | 'drawer' | 'card';
+  /** Whether the first field has the focus at once; always when absent. */
+  hasFocus?: boolean;
   title: string;
   schema: JsonSchema;
   layout?: NonNullable<FormView['layout']>;
@@ -85,31 +88,29 @@ interface DialogFormProps extends Omit<SchemaDialogProps, 'schema' | 'entityName
 }
 
 function DialogForm(props: DialogFormProps) {
-  const { title, description, submitLabel, enterLeadsToSubmit = false, onClose } = props;
+  const { frame, title, description, submitLabel, enterLeadsToSubmit = false, onClose } = props;
+  const { hasFocus = true } = props;
   const formId = useId();
   const { translate, problem } = useWords();
   const { session, failure } = useDialogSession(props);
   const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
   const submitButton = useRef<HTMLButtonElement>(null);
-  return (
-    <Overlay
-      frame={props.frame}
-      title={title}
-      onClose={onClose}
-      buttons={
-        <FormButtons
-          formId={formId}
-          isSending={session.isSending}
-          isReadOnly={isReadOnly}
-          submit={{
-            ref: submitButton,
-            onKeyDown: enterLeadsToSubmit ? ignoreHeldEnter : undefined,
-            children: submitLabel ?? translate('engine.save'),
-          }}
-          onCancel={onClose}
-        />
-      }
-    >
+  const isCard = frame === 'card';
+  const buttons = (
+    <FormButtons
+      formId={formId}
+      isSending={session.isSending}
+      isReadOnly={isReadOnly}
+      submit={{
+        ref: submitButton,
+        onKeyDown: enterLeadsToSubmit ? ignoreHeldEnter : undefined,
+        children: submitLabel ?? translate('engine.save'),
+      }}
+      onCancel={isCard ? undefined : onClose}
+    />
+  );
+  const content = (
+    <>
       <FormBody
         formId={formId}
         session={session}
@@ -117,9 +118,19 @@ function DialogForm(props: DialogFormProps) {
         onEnter={enterLeadsToSubmit ? () => submitButton.current?.focus() : undefined}
         notices={failure === null ? null : <Alert severity="error">{problem(failure)}</Alert>}
       />
-      <FirstFocus parts={session.parts} isWanted={!isReadOnly} />
-    </Overlay>
+      <FirstFocus parts={session.parts} isWanted={!isReadOnly && hasFocus} />
+    </>
   );
+  if (isCard)
+    return (
+      <InlineShell>
+        <div className={styles.inCard}>
+          {content}
+          {buttons}
+        </div>
+      </InlineShell>
+    );
+  return <Overlay {...{ frame, title, onClose, buttons }}>{content}</Overlay>;
 }
 
 /** The Enter that has led to the button presses it only once it is pressed again. */

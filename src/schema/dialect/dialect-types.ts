@@ -51,8 +51,10 @@ export type Action = {
   refreshAfterMs?: number | false;
   /** Drawn as dangerous. */
   isDanger?: boolean;
-  /** As a card below the fields, not as a button over them: what is to be done now. */
+  /** As a card below the fields, not as a button over them: what is to be done now. The fields of a `dialog` stand open in it, and its key leads into the first of them. */
   task?: ActionTask;
+  /** Once it is done, the next record is shown, and what is typed goes into its card: a queue is worked through by Enter alone. */
+  showsNext?: boolean;
   /** Sent with an idempotency key: it moves money or opens a gate. Enter in a field of its dialog leads to the button; a second Enter sends. */
   idempotent?: boolean;
 };
@@ -85,7 +87,7 @@ export type ActionMessages = {
   failure?: string | false;
 };
 
-/** As a card below the fields, not as a button over them: what is to be done now. */
+/** As a card below the fields, not as a button over them: what is to be done now. The fields of a `dialog` stand open in it, and its key leads into the first of them. */
 export type ActionTask = {
   /** A word key: the state that asks for it. */
   title: string;
@@ -694,6 +696,8 @@ export type ListView = {
   card?: Card;
   /** Inspector: the large part; the show view's layout when absent, else every field. An `Image` that stands directly in it is drawn at the left of all others; a HorizontalLayout as the whole of it is its columns. A HorizontalLayout with a `label`, or in which no Control has one, is a single line. */
   detail?: LayoutElement | (string | LayoutElement)[];
+  /** Inspector: the record that is shown is read by itself, so many milliseconds after it has become the current one and after each change of it: for fields that the rows of the list lack. Never when absent. */
+  detailAfterMs?: number;
   /** Inspector: what a row of the side list shows of its record; the first columns of the list when absent. Those with `align: end` stand one below the other at the right edge. A `label` stands behind its value; an empty value leaves nothing. */
   side?: (string | Column)[];
   /** What a click on a row does: `edit` opens the form, `show` the record in a dialog, `false` nothing. */

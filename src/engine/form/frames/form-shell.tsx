@@ -49,6 +49,13 @@ export function FormShell({ frame, onClose, children }: FormShellProps) {
   );
 }
 
+const INLINE: Shell = { frame: 'dialog', titleId: '' };
+
+/** A form that stands in a part of a page: without a frame of its own, laid out as in a dialog. */
+export function InlineShell({ children }: { children: ReactNode }) {
+  return <ShellContext value={INLINE}>{children}</ShellContext>;
+}
+
 interface ShellContentProps {
   title: string;
   /** Beside the title: the record's number, what is unsaved. */

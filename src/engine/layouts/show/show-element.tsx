@@ -90,19 +90,20 @@ export function ShowLabel({ element }: ShowProps) {
   return <dt className={styles.wide}>{tryWords([element.text]) ?? element.text}</dt>;
 }
 
-/** A field's name and its value. */
+/** A field's name and its value, which takes the whole width where the layout leaves the name out. */
 export function ShowField(props: ShowProps) {
   const { element, description } = props;
   const { tryWords, label } = useWords();
   if (!('scope' in element)) return null;
   const name = fromScope(element.scope) ?? '';
   const field = fieldOf(description, element);
+  const isBare = element.label === false;
   return (
     <>
-      <dt className={styles.name}>
+      <dt className={isBare ? 'visually-hidden' : styles.name}>
         {labelOf(element, { tryWords }) ?? (field === null ? name : label(field))}
       </dt>
-      <dd className={styles.value}>
+      <dd className={isBare ? styles.bare : styles.value}>
         <ShowValue {...props} name={name} field={field} />
       </dd>
     </>

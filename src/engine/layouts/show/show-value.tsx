@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
 import { readColumn } from '../../../schema/describe/cell-values.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
@@ -8,6 +8,7 @@ import { toText } from '../../format/to-text.ts';
 import { HighlightContext, Highlighted } from '../../parts/highlighted.tsx';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
+import { describeField } from '../../registry/describe-field.ts';
 import { drawsEmpty } from '../../registry/draws-empty.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { findCell } from '../../registry/registry.ts';
@@ -35,6 +36,10 @@ export function ShowValue(props: ShowValueProps): ReactNode {
   const isEmptyShown = !isMany && empty === null && field !== null && drawsEmpty(field.schema);
   if (!isEmptyShown && filled.length === 0)
     return <span className={styles.missing}>{empty ?? translate('engine.table.empty')}</span>;
+  const columns = element.options?.columns;
+  const [only] = filled;
+  if (field !== null && Array.isArray(columns) && Array.isArray(only))
+    return <ShowTable {...props} field={field} items={only} columns={columns.map(toText)} />;
   const isMarked = 'highlight' in element && element.highlight === true;
   const drawn = (isEmptyShown ? shown : filled).map((value, index) => {
     const one = <OneValue field={field} value={value} record={record} isMarked={isMarked} />;
@@ -79,4 +84,52 @@ function OneValue({ field, value, record, isMarked }: OneValueProps) {
 
 function isText({ type, format, enum: values, 'x-reference': reference }: JsonSchema): boolean {
   return type === 'string' && format === undefined && values === undefined && reference === undefined;
+}
+
+interface ShowTableProps extends ShowProps {
+  field: FieldShape;
+  items: readonly unknown[];
+  columns: readonly string[];
+}
+
+/** The items of a list, a row each, with the fields that the layout names. */
+function ShowTable({ description, field, items, columns }: ShowTableProps) {
+  const { label, translate } = useWords();
+  const item = { schemaPath: `${field.name}[]`, wordName: field.wordName ?? field.name, prefix: '' };
+  const shapes = columns.map((column) => ({
+    column,
+    shape: describeField(description, column, item),
+  }));
+  return (
+    <table className={styles.items}>
+      <thead>
+        <tr>
+          {shapes.map(({ column, shape }) => (
+            <th key={column} scope="col">
+              {shape === null ? column : label(shape)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.filter(isPlainObject).map((row, index) => (
+          // the items of a shown record keep their order.
+          <tr key={index}>
+            {shapes.map(({ column, shape }) => {
+              const value = readPath(row, column);
+              return (
+                <td key={column}>
+                  {isEmptyValue(value) ? (
+                    translate('engine.table.empty')
+                  ) : (
+                    <OneValue field={shape} value={value} record={row} isMarked={false} />
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

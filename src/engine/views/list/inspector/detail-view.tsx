@@ -1,13 +1,15 @@
 import { ImageOff } from 'lucide-react';
 import { type RaRecord, RecordContextProvider } from 'ra-core';
-import { memo, useMemo, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useState } from 'react';
 import { toPlateText } from '../../../../domain/typed-text.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { expandLayout } from '../../../../schema/describe/expand-layout.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
 import type { LayoutElement } from '../../../../schema/dialect/dialect-types.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
+import type { AskingDialogProps } from '../../../actions/asking-dialog.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
+import type { ActionRunner } from '../../../actions/use-run-action.ts';
 import { missingPicture } from '../../../format/missing-picture.ts';
 import { elementsOf, fieldOf, labelOf } from '../../../layouts/fields/layout-element.ts';
 import { isElementVisible, toRuleScope } from '../../../layouts/fields/layout-rules.ts';
@@ -17,6 +19,7 @@ import { isLine } from '../../../layouts/show/show-line.tsx';
 import { useIcon } from '../../../parts/icon.tsx';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { KeyCap } from '../../../parts/key-cap.tsx';
+import { onDemand } from '../../../parts/later.tsx';
 import { PictureOpener } from '../../../parts/picture.tsx';
 import { Status } from '../../../parts/status.tsx';
 import { readPath } from '../../../record/record-path.ts';
@@ -37,6 +40,10 @@ interface DetailViewProps {
   hit: string;
   /** Actions that stand on a card of their own. */
   cards: readonly ReadyAction[];
+  runner: ActionRunner;
+  /** Set when a card has led to another record, whose card takes the focus. */
+  isLed: RefObject<boolean>;
+  toNext(): void;
 }
 
 /** The record, large: its pictures at one side, names and values at the other, what is to be done below them. */
@@ -69,7 +76,7 @@ export const DetailView = memo(function DetailView(props: DetailViewProps) {
               />
             ))}
             {index === columns.length - 1
-              ? cards.map((ready) => <ActionCard key={ready.key} ready={ready} />)
+              ? cards.map((ready) => <ActionCard key={ready.key} {...props} record={record} ready={ready} />)
               : null}
           </div>
         ))}
@@ -173,14 +180,17 @@ function DetailPicture({
   );
 }
 
-/** What is to be done with the record now: why, and the button that does it. */
-function ActionCard({ ready }: { ready: ReadyAction }) {
+type ActionCardProps = DetailViewProps & { ready: ReadyAction };
+
+/** What is to be done with the record now: why, and the button or the fields that do it. */
+function ActionCard(props: ActionCardProps) {
+  const { ready } = props;
   const { worded } = useWords();
-  const { task, key } = ready.action;
+  const { task, key, name, dialog } = ready.action;
   const icon = useIcon(task?.icon);
   if (task === undefined) return null;
   return (
-    <section className={styles.card} aria-label={worded(task.title)}>
+    <section id={toCardId(name)} className={styles.card} aria-label={worded(task.title)}>
       <div className={styles.cardHead}>
         <Status tone={task.tone ?? 'info'} {...(icon === undefined ? {} : { icon })}>
           <strong>{worded(task.title)}</strong>
@@ -188,7 +198,53 @@ function ActionCard({ ready }: { ready: ReadyAction }) {
         {key === undefined ? null : <KeyCap name={key} />}
       </div>
       {task.text === undefined ? null : <p>{worded(task.text)}</p>}
-      <ActionButton ready={ready} isPrimary isKeyless />
+      {dialog === undefined ? <ActionButton ready={ready} isPrimary isKeyless /> : <TypedTask {...props} />}
     </section>
   );
 }
+
+const AskingDialog = onDemand<AskingDialogProps>(
+  async () => (await import('../../../actions/asking-dialog.tsx')).AskingDialog,
+);
+
+/** The fields of an action's dialog, open in its card. Escape leaves them, so that keys are those of the page again. */
+function TypedTask({ ready, description, record, scope, runner, isLed, toNext }: ActionCardProps) {
+  const { action } = ready;
+  const [hasFocus] = useState(() => isLed.current);
+  useEffect(() => {
+    isLed.current = false;
+  }, [isLed]);
+  const asking = useMemo(
+    () => ({ action, target: { record, scope }, as: 'dialog' as const }),
+    [action, record, scope],
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it listens to what bubbles up from the fields.
+    <div
+      onKeyDown={({ key, target }) => {
+        if (key === 'Escape' && target instanceof HTMLElement) target.blur();
+      }}
+    >
+      <AskingDialog
+        description={description}
+        runner={runner}
+        asking={asking}
+        card={{ hasFocus, onDone: action.showsNext === true ? toNext : () => undefined }}
+      />
+    </div>
+  );
+}
+
+function toCardId(name: string): string {
+  return `task-${name}`;
+}
+
+/** @returns an action whose fields stand open in its card leads into the first of them */
+export function leadIntoCard(ready: ReadyAction): ReadyAction {
+  const { task, dialog, name } = ready.action;
+  if (task === undefined || dialog === undefined) return ready;
+  const run = () => document.getElementById(toCardId(name))?.querySelector<HTMLElement>(TYPED)?.focus();
+  return { ...ready, run };
+}
+
+const TYPED = 'input, textarea, [role=combobox]';

@@ -1,5 +1,5 @@
 import { type RaRecord } from 'ra-core';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
@@ -15,13 +15,14 @@ import { useList } from '../state/list-context.ts';
 import type { ListRowsProps } from '../table/list-table.tsx';
 import { AbsenceNotice } from './absence-notice.tsx';
 import { DetailBar } from './detail-bar.tsx';
-import { DetailView } from './detail-view.tsx';
+import { DetailView, leadIntoCard } from './detail-view.tsx';
 import styles from './inspector.module.css';
 import { SideHead } from './side-head.tsx';
 import { SideList } from './side-list.tsx';
 import type { SideParts } from './side-row.tsx';
 import { type Current, useCurrent } from './use-current.ts';
 import { useInspectorKeys } from './use-inspector-keys.ts';
+import { useWholeRecord } from './use-whole-record.ts';
 
 /** One record large, with the way to the next, beside the list of all. */
 export function Inspector({ description, actions, states, pages }: ListRowsProps) {
@@ -34,7 +35,13 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
   const find = useFirstFound(current);
   const parts = useSideParts(description, current.pick);
   const ready = useDetailActions(description, actions, current);
-  const { record } = current;
+  const record = useWholeRecord(description, current.record);
+  const isLed = useRef(false);
+  const toNext = useLatest(() => {
+    isLed.current = true;
+    if (current.canMove(1)) current.move(1);
+    else if (current.canMove(-1)) current.move(-1);
+  });
   const hasPages = description.list.view.loadAll !== true && (total === null || total > perPage);
   return (
     <RowsLayer
@@ -56,6 +63,9 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
               scope={filter.rowScope}
               hit={filter.searchText ?? ''}
               cards={ready.filter(({ action }) => action.task !== undefined)}
+              runner={actions.runner}
+              isLed={isLed}
+              toNext={toNext}
             />
           )}
         </div>
@@ -76,6 +86,13 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
   );
 }
 
+/** A function that stays the same, and does what the last one does. */
+function useLatest(run: () => void): () => void {
+  const latest = useRef(run);
+  latest.current = run;
+  return useCallback(() => latest.current(), []);
+}
+
 /** What can be done with the record that is shown; nothing with one that is deleted. */
 function useDetailActions(description: Description, { readyAll }: Actions, { record, absence }: Current) {
   const scope = useList().filter.rowScope;
@@ -83,7 +100,7 @@ function useDetailActions(description: Description, { readyAll }: Actions, { rec
     () =>
       record === null || absence === 'deleted'
         ? []
-        : readyAll(describeListActions(description, 'detail'), { record, scope }),
+        : readyAll(describeListActions(description, 'detail'), { record, scope }).map(leadIntoCard),
     [description, readyAll, record, absence, scope],
   );
 }
