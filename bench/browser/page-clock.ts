@@ -40,6 +40,8 @@ export interface PageClock {
   awaitKey(): void;
   /** From that key's keydown until what it did to the focused input was painted. */
   keyTook(): Promise<number>;
+  /** The app's own query cache. */
+  client(): unknown;
   /** Nothing is being asked of the server, and the page had time to itself. */
   settle(): Promise<void>;
 }
@@ -279,6 +281,7 @@ export function installPageClock(): void {
       });
     },
     keyTook: () => key,
+    client: findClient,
     async settle() {
       const client = findClient();
       for (let quiet = 0; quiet < 3; ) {

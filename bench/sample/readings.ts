@@ -27,6 +27,19 @@ export const readingSchema = {
       list: { select: true, filters: [], perPage: READINGS, perPageRange: { minimum: 1, maximum: READINGS } },
     },
     file: { list: { filters: [], export: {} } },
+    inspect: {
+      list: {
+        kind: 'inspector',
+        filters: [],
+        perPage: READINGS,
+        side: [
+          { field: 'name', highlight: true },
+          'kind',
+          { field: 'seen', format: 'time', align: 'end' },
+          { field: 'quantity', align: 'end' },
+        ],
+      },
+    },
   },
 };
 
@@ -39,6 +52,15 @@ export const allReadingsResource = {
   view: 'all',
   menuKey: 'readingAll',
   route: 'reading-all',
+};
+
+/** The same rows as one record large, beside a list of all. */
+export const inspectedReadingsResource = {
+  ...readingResource,
+  entity: 'reading',
+  view: 'inspect',
+  menuKey: 'readingInspect',
+  route: 'reading-inspect',
 };
 
 /** The same with its button to export. */

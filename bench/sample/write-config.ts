@@ -1,6 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { dishResource, dishSchema } from './dishes.ts';
-import { allReadingsResource, exportedReadingsResource, readingResource, readingSchema } from './readings.ts';
+import {
+  allReadingsResource,
+  exportedReadingsResource,
+  inspectedReadingsResource,
+  readingResource,
+  readingSchema,
+} from './readings.ts';
 import { longResource, longSchema, wideResource, wideSchema } from './wide.ts';
 import { writeConfigFolder } from './write-config-folder.ts';
 
@@ -23,6 +29,7 @@ export async function writeConfig(extras = 0): Promise<SampleConfig> {
     'schemas/reading.json': readingSchema,
     'resources/reading.json': readingResource,
     'resources/reading-all.json': allReadingsResource,
+    'resources/reading-inspect.json': inspectedReadingsResource,
     'resources/reading-file.json': exportedReadingsResource,
     'schemas/wide.json': wideSchema,
     'resources/wide.json': wideResource,

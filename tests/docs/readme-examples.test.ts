@@ -15,6 +15,7 @@ test('the examples of the pages are right', async () => {
   const files = [...SCHEMA, ...RESOURCE].map(([file, text]) => ({ file, text }));
   expect(files.map(({ file }) => file)).toEqual([
     'schemas/repair-order.json',
+    'schemas/yard-stay.json',
     'schemas/category.json',
     'schemas/shared/contact.json',
     'schemas/agent.json',

@@ -284,7 +284,9 @@ describe('the current record', () => {
     await userEvent.click(await screen.findByRole('tab', { name: 'odd' }));
     await waitFor(() => expect(position()).toBe('1 / 2'));
     expect(screen.queryByText(/不在/)).toBeNull();
-    // The arrows of a tab are its own.
+    // The arrows of a tab are its own; the way into the search is not.
+    await userEvent.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('searchbox'));
     await userEvent.click(screen.getByRole('button', { name: '下一筆' }));
     await userEvent.click(screen.getByRole('tab', { name: 'all' }));
     await waitFor(() => expect(position()).toBe('3 / 4'));
@@ -406,8 +408,8 @@ describe('the counts of tabs', () => {
     renderInspector({ list: { tabs, tabCounts: { operation: 'car.counts' } }, provider: { invoke } });
     await ready();
 
-    await waitFor(() => expect(tab('odd3')).toBeTruthy());
-    expect(tab('all5')).toBeTruthy();
+    await waitFor(() => expect(tab('odd 3')).toBeTruthy());
+    expect(tab('all 5')).toBeTruthy();
     expect(invoke).toHaveBeenCalledTimes(1);
   });
 
@@ -425,8 +427,8 @@ describe('the counts of tabs', () => {
     renderInspector({ list: { tabs, tabCounts: {} }, provider: { getList } });
     await ready();
 
-    await waitFor(() => expect(tab('odd7')).toBeTruthy());
-    expect(tab('all12')).toBeTruthy();
+    await waitFor(() => expect(tab('odd 7')).toBeTruthy());
+    expect(tab('all 12')).toBeTruthy();
     const counted = asked.filter(({ pagination }) => pagination?.perPage === 1);
     expect(counted.map(({ filter }) => filter.mark)).toEqual([undefined, 'odd']);
     expect(underWay.most).toBe(1);

@@ -4,7 +4,7 @@ import { authProvider, dataProvider } from '../signed-in.ts';
 import { BlankList } from './blank-list.tsx';
 import { DishGrid } from './dish-grid.tsx';
 import { installExports } from './exports.ts';
-import { AllReadings, ReadingList } from './reading-list.tsx';
+import { AllReadings, PlainReadings, ReadingList } from './reading-list.tsx';
 import { WideEdit } from './wide-edit.tsx';
 
 installExports();
@@ -15,6 +15,7 @@ createRoot(root).render(
     <Resource name="blank" list={BlankList} />
     <Resource name="reading" list={ReadingList} />
     <Resource name="reading-all" list={AllReadings} />
+    <Resource name="reading-inspect" list={PlainReadings} />
     <Resource name="dish" list={DishGrid} />
     <Resource name="wide" list={BlankList} edit={WideEdit} />
   </Admin>,

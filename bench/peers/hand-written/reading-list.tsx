@@ -38,3 +38,10 @@ export const AllReadings = () => (
     <ReadingTable body={VirtualBody} />
   </List>
 );
+
+/** All rows in a table as it comes. */
+export const PlainReadings = () => (
+  <List perPage={READINGS}>
+    <ReadingTable />
+  </List>
+);

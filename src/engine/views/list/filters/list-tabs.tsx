@@ -39,8 +39,7 @@ export function ListTabs() {
               })}
               label={
                 <span>
-                  {ownWord(description, `tabs.${name}`) ?? name}
-                  <TabCount tab={one} />
+                  {ownWord(description, `tabs.${name}`) ?? name} <TabCount tab={one} />
                 </span>
               }
             />

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isFreeKey } from '../../../actions/is-free-key.ts';
 import type { Current } from './use-current.ts';
 
-/** Where the arrow keys are its own. */
-const OWN_ARROWS = '[role=tablist],[role=slider],[role=radiogroup],[role=menubar],[role=combobox],video';
+/** Where arrows, Home and End are its own. */
+const OWN_KEYS = '[role=tablist],[role=slider],[role=radiogroup],[role=menubar],[role=combobox],video';
 
 interface KeyTargets {
   current: Current;
@@ -17,7 +17,8 @@ export function useInspectorKeys(targets: KeyTargets): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { current, head } = latest.current;
-      if (!isFreeKey(event) || isOwnArrow(event)) return;
+      if (!isFreeKey(event)) return;
+      if (event.key !== '/' && isOwnKey(event)) return;
       if (event.key === 'ArrowLeft') current.move(-1);
       else if (event.key === 'ArrowRight') current.move(1);
       else if (event.key === 'Home') current.moveToEnd('first');
@@ -35,6 +36,6 @@ export function useInspectorKeys(targets: KeyTargets): void {
   }, []);
 }
 
-function isOwnArrow({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target.closest(OWN_ARROWS) !== null;
+function isOwnKey({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target.closest(OWN_KEYS) !== null;
 }
