@@ -119,7 +119,7 @@ describe('an inspector', () => {
     expect(within(detail()).getByText('half')).toBeTruthy();
     // The plate on green, and the field itself.
     expect(within(detail()).getAllByText('BK-1001')).toHaveLength(2);
-    expect(screen.getByText('第 1–2 筆，共 2 筆')).toBeTruthy();
+    expect(await screen.findByText('第 1–2 筆，共 2 筆')).toBeTruthy();
   });
 
   it('draws what it can where the schema says nothing but its kind', async () => {

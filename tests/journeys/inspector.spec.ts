@@ -83,9 +83,8 @@ test('an inspector is there by its schema alone: record, list, counts, search, a
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(detail(page).getByText('3 / 120')).toBeVisible();
-  await expect(page).toHaveURL(/record=\d+/);
+  await expect(page).toHaveURL(/record=3$/);
   const linked = page.url();
-  const plate = await chosen(page).textContent();
 
   await page.getByRole('tab', { name: '全部' }).click();
   await page.keyboard.press('/');
@@ -98,7 +97,7 @@ test('an inspector is there by its schema alone: record, list, counts, search, a
   await expect(chosen(page)).toContainText(plateOf(10));
 
   await page.goto(linked);
-  await expect(chosen(page)).toHaveText(plate ?? '');
+  await expect(chosen(page)).toContainText(plateOf(3));
 });
 
 test('what leaves the list while it is looked at stays in sight, and is said to have left', async ({
