@@ -7,6 +7,7 @@ import { downloadArea } from './download/routes.ts';
 import { imageArea } from './image/routes.ts';
 import { invoiceArea } from './invoice/routes.ts';
 import { itemArea } from './item/routes.ts';
+import { itemDiscountArea } from './item-discount/routes.ts';
 import type { OperationModule } from './module.ts';
 import { orderArea } from './order/routes.ts';
 import { reportArea } from './report/routes.ts';
@@ -30,6 +31,7 @@ export const MODULES: readonly OperationModule[] = [
   settingsArea,
   systemArea,
   itemArea,
+  itemDiscountArea,
   vehicleArea,
   orderArea,
   invoiceArea,

@@ -44,6 +44,8 @@ const threeRoles = (status: number): Row => ({ ...fourRoles(status), basic: 403 
 /** "System log: all five roles". */
 const fiveRoles = (status: number): Row => ({ ...fourRoles(status), audit: status });
 
+const contractorOnly = (status: number): Row => ({ ...closed, contractor: status });
+
 const adminOnly = (status: number): Row => ({ ...closed, admin: status });
 
 /** By operation id; every operation of the definition has its row. The deployment is registered. */
@@ -144,7 +146,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'item.updateItem': threeRoles(200),
   'item.deleteItem': fourRoles(200),
   // Vehicles are the same operations (spec/3 §6: car management crud for the four).
-  'item.fetchItems/vehicle': fourRoles(200),
+  // "Car discount: contractor only": the fields of that screen.
+  'item.fetchItems/vehicle': { ...fourRoles(200), contractor: 200 },
   'item.fetchItem/vehicle': fourRoles(200),
   'item.addItem/vehicle': fourRoles(201),
   'item.updateItem/vehicle': fourRoles(200),
@@ -180,10 +183,14 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'parkSpace.updateParkSpace': adminOnly(200),
   'parkSpace.deleteParkSpace': adminOnly(200),
   // "Discount settings: crud for admin, supervisor, manager; basic read only".
-  'discountDefine.readDiscountDefines': fourRoles(200),
+  // The contractor chooses one of them.
+  'discountDefine.readDiscountDefines': { ...fourRoles(200), contractor: 200 },
   'discountDefine.readDiscountDefine': fourRoles(200),
   'discountDefine.addDiscountDefine': threeRoles(201),
   'discountDefine.updateDiscountDefine': threeRoles(200),
+  // "Car discount: contractor only".
+  'itemDiscount.addDiscount': contractorOnly(201),
+  'itemDiscount.removeDiscount': contractorOnly(200),
   'service.fetchServices': threeRoles(200),
   'service.fetchService': threeRoles(200),
   'service.addService': threeRoles(201),

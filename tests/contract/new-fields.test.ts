@@ -99,7 +99,8 @@ const VENDOR: Live = {
 const shipped = [...resources].flatMap(([own, resource]): Live[] => {
   const name = resource.entity ?? own;
   const entity = entities.get(name);
-  const isWhole = resource.fixed === undefined || resource.entity === 'vehicle';
+  const isOfAll = resource.fixed === undefined || resource.entity === 'vehicle';
+  const isWhole = isOfAll && resource.fields === undefined;
   const isLive = entity && isStored(entity) && !isDraft(resource, entity) && isWhole;
   return isLive && resource.operations ? [{ name, resource, operations: resource.operations }] : [];
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { replaceImage } from '../../server/images/queries.ts';
 import { keepEvent } from '../../server/modules/vehicle/events/keep-event.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -128,6 +129,18 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     body: { year: 2025, days: [{ date: '2025-02-08', isHoliday: false, name: '補行上班' }] },
   }),
   'calendar.fetchImpact': async () => ({ args: { dates: '2026-12-25' } }),
+  'itemDiscount.addDiscount': async (context) => {
+    const { id: define } = await add(context, 'discount-define', DEFINE);
+    return { body: { item_id: (await addVehicle(context)).id, define_id: define, hours: 1 } };
+  },
+  'itemDiscount.removeDiscount': async (context) => {
+    const { id } = await addVehicle(context);
+    const given = [{ id: 1, define_id: 1, name: 'Shop', type: 'hourly', hours: 1, by_id: context.userId }];
+    await sql`update vehicle set discounts = ${JSON.stringify(given)}::jsonb where id = ${id}`.execute(
+      context.server.deps.database,
+    );
+    return { args: { id } };
+  },
   'discountDefine.readDiscountDefines': async () => ({ args: { page: 0, pageSize: 20, type: 'hourly' } }),
   'discountDefine.readDiscountDefine': async (context) => ({
     args: { id: (await add(context, 'discount-define', DEFINE)).id },

@@ -12,6 +12,8 @@ export interface GivenDiscount {
   hours: number | null;
   amount: number | null;
   time: string | null;
+  /** The definition's, as it was given; null for one that was not kept with it. */
+  data: JsonObject | null;
 }
 
 /** A vehicle, as far as this area decides by it. Times are ISO 8601. */
@@ -48,7 +50,15 @@ export function toVehicle(record: JsonObject): Vehicle {
   };
 }
 
-function toDiscount({ define_id: defineId, name, type, hours, amount, time }: JsonObject): GivenDiscount {
+function toDiscount({
+  define_id: defineId,
+  name,
+  type,
+  hours,
+  amount,
+  time,
+  data,
+}: JsonObject): GivenDiscount {
   return {
     define_id: toNumber(defineId),
     name: toText(name) ?? '',
@@ -56,6 +66,7 @@ function toDiscount({ define_id: defineId, name, type, hours, amount, time }: Js
     hours: toNumber(hours),
     amount: toNumber(amount),
     time: toText(time),
+    data: isPlainObject(data) ? data : null,
   };
 }
 

@@ -19,7 +19,7 @@ import { readHealth } from '../sign-in/read-health.ts';
 import { toTaipeiTime } from '../sign-in/taipei-time.ts';
 import { useStarted } from '../start/started-context.ts';
 import { ViewBoundary } from '../states/view-boundary.tsx';
-import { RouteView } from '../views/route-view.tsx';
+import { isLoneContractor, RouteView } from '../views/route-view.tsx';
 import { buildCrumbs } from './breadcrumbs.tsx';
 import { FullScreen, isFullScreen } from './full-screen.tsx';
 import { Header } from './header.tsx';
@@ -52,7 +52,8 @@ function SignedIn({ session }: { session: Session }) {
   const site = useSiteName();
   useTitleFocus(main, pathname);
   useEarlyParts();
-  const { isRail, shape, onToggle } = useMenuShape(layout, onLayout, pathname);
+  const { isRail, onToggle, ...menuShape } = useMenuShape(layout, onLayout, pathname);
+  const shape = isLoneContractor(session.roles) ? 'hidden' : menuShape.shape;
   if (match !== null && isFullScreen(match.entry, session.roles))
     return <FullScreen match={match} roles={session.roles} main={main} />;
   return (

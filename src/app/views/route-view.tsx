@@ -72,9 +72,14 @@ export function chooseLanding(
 ): string | null {
   const open = routes.filter((entry) => mayOpen(entry, roles));
   if (preferred !== null && open.some((entry) => linkToList(entry) === preferred)) return preferred;
-  if (roles.length > 0 && roles.every((role) => role === CONTRACTOR)) return CONTRACTOR_LANDING;
+  if (isLoneContractor(roles)) return CONTRACTOR_LANDING;
   const first = open.find((entry) => entry.isDisplayed && entry.menu?.hidden !== true);
   return first ? linkToList(first) : null;
+}
+
+/** Who is nothing but a contractor has one page, and needs no menu. */
+export function isLoneContractor(roles: readonly string[]): boolean {
+  return roles.length > 0 && roles.every((role) => role === CONTRACTOR);
 }
 
 /** A page that the reader's roles may not open. */

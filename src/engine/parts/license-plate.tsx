@@ -5,7 +5,7 @@ import styles from './parts.module.css';
 /** The plate tag; a search hit is marked inside it: `hit`, else what the list around it searches for. */
 export function LicensePlate({ plate, hit }: { plate: string; hit?: string }) {
   return (
-    <span className={styles.plate}>
+    <span className={styles.plate} data-part="plate">
       <Highlighted text={toPlateText(plate)} {...(hit === undefined ? {} : { hit })} />
     </span>
   );

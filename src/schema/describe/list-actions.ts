@@ -21,7 +21,7 @@ export function describeListActions(description: Description, place?: Place): Ac
   const { kind, isSelectable, view } = description.list;
   const own = OWN_ACTIONS.filter(({ builtIn, placement }) => {
     if (taken.has(builtIn)) return false;
-    if (builtIn === 'edit') return view.rowClick !== false;
+    if (builtIn === 'edit') return view.rowClick !== false && view.rowClick !== 'action';
     return placement !== 'selection' || isSelectable;
   }).map((action) =>
     // There is one record to act on.

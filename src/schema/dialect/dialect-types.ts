@@ -700,8 +700,10 @@ export type ListView = {
   detailAfterMs?: number;
   /** Inspector: what a row of the side list shows of its record; the first columns of the list when absent. Those with `align: end` stand one below the other at the right edge. A `label` stands behind its value; an empty value leaves nothing. */
   side?: (string | Column)[];
-  /** What a click on a row does: `edit` opens the form, `show` the record in a dialog, `false` nothing. */
-  rowClick?: 'edit' | 'show' | false;
+  /** What a click on a row does: `edit` opens the form, `show` the record in a dialog, `action` begins the first of its actions that can be used, `false` nothing. */
+  rowClick?: 'edit' | 'show' | 'action' | false;
+  /** `large`: for a screen that is touched and read from afar. A tall search that has the focus from the start, rows of 72 px, actions of rows as buttons with words. */
+  size?: 'large';
 };
 
 /** One mark. */
@@ -861,6 +863,8 @@ export type Resource = {
   rowRule?: Record<string, unknown>;
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
+  /** The only fields of its records that its list and its form are answered, search, filter and sort by; all of them when absent. For those who see a part of what others see. */
+  fields?: string[];
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right. `x-allow` with `unusedRead` says what else needs it, and keeps the right of every such read of the file: it grants, and is not silence alone. */
   reads?: Record<string, string[]>;
   /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right. `x-allow` with `unusedCall` says what else calls them, and keeps their right: it grants, and is not silence alone. */
@@ -893,6 +897,8 @@ export type Search = {
   debounceMs?: number;
   /** Characters before it searches. */
   minLength?: number;
+  /** Nothing is read before it searches. */
+  isRequired?: boolean;
   /** Rows at most. */
   maxRows?: number;
   /** Named functions for what was typed: `upperCase`. */

@@ -102,11 +102,12 @@ async function readDefines(
   return rows.flatMap(({ record }) => readDiscountDefine(record).define ?? []);
 }
 
-/** A discount whose definition is gone counts by what was given. */
+/** A discount counts by its definition as it was when it was given; else by that of now, else by what was typed. */
 function toUse(given: GivenDiscount, defines: readonly DiscountDefine[]): DiscountUse[] {
   const { define_id: id, hours, amount, time } = given;
-  const define = defines.find((one) => one.id === id) ?? toDefine(given);
-  if (define === null) return [];
+  const known = defines.find((one) => one.id === id);
+  const define = toDefine(given, known) ?? known;
+  if (define === undefined) return [];
   return [
     {
       define,
@@ -117,16 +118,30 @@ function toUse(given: GivenDiscount, defines: readonly DiscountDefine[]): Discou
   ];
 }
 
-function toDefine({ define_id: id, name, type, hours, amount }: GivenDiscount): DiscountDefine | null {
-  const data = {
+/** Whether it is for this vehicle was judged when it was given: a later change of the zone takes nothing back. */
+function toDefine(given: GivenDiscount, known: DiscountDefine | undefined): DiscountDefine | null {
+  const { define_id: id, name, type, hours, amount } = given;
+  if (given.data === null && known !== undefined) return null;
+  const data = given.data ?? {
     ...(hours !== null && { default_hours: hours }),
     ...(amount !== null && { default_amount: amount }),
   };
-  return readDiscountDefine({ id: id ?? 0, name, type, data }).define;
+  const { define } = readDiscountDefine({ id: id ?? 0, name, type, data });
+  return (
+    define && {
+      ...define,
+      canMix: known?.canMix ?? false,
+      carType: null,
+      parkSpaceIds: null,
+      plates: null,
+      isAutomatic: false,
+      isOffWithRental: false,
+    }
+  );
 }
 
 /** Discounts of other stays of the plate: some count once a day. */
-async function readEarlier(
+export async function readEarlier(
   database: Kysely<Tables>,
   storeId: number,
   { id, name, ctime }: Vehicle,

@@ -81,18 +81,26 @@ function entitiesAnswered(operationId: string, known: Known): string[] {
 const OWN_FIELDS: readonly string[] = ['id', 'version'];
 
 /**
- * The fields under `reads` are fields of what the operation answers, as far as a resource says what that is. Another one
- * is never answered: a warning. Drafts are not judged.
+ * The fields under `fields` are of the resource's own entity, those under `reads` of what the operation answers, as far as a
+ * resource says what that is. Another one is never answered: a warning. Drafts are not judged.
  */
 export function checkReads(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   if (resource.status === 'draft') return [];
-  return Object.entries(resource.reads ?? {}).flatMap(([operation, fields]) => {
-    const entities = answeredBy(operation, known);
+  const own = known.entities.get(resource.entity ?? document.name);
+  const lists = [
+    ...(resource.fields && own ? [{ fields: resource.fields, entities: [own], at: '/fields' }] : []),
+    ...Object.entries(resource.reads ?? {}).map(([operation, fields]) => ({
+      fields,
+      entities: answeredBy(operation, known),
+      at: `/reads/${toPointerStep(operation)}`,
+    })),
+  ];
+  return lists.flatMap(({ fields, entities, at }) => {
     if (entities.length === 0) return [];
     return fields.flatMap((field, index) => {
       const isKnown = OWN_FIELDS.includes(field) || entities.some((entity) => findProperty(entity, field));
       if (isKnown) return [];
-      const pointer = `/reads/${toPointerStep(operation)}/${index}`;
+      const pointer = `${at}/${index}`;
       const nearest = suggest(
         field,
         entities.flatMap((entity) => listProperties(entity)),

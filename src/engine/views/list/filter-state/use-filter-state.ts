@@ -53,10 +53,12 @@ export function useFilterState(description: Description, address: ListAddress) {
       tab,
       /** Goes to the provider. */
       sent: toSentFilter({ view, tab: tab?.filter, filters, values: read.values, search, scope }),
-      /** A required filter has no value, so there is nothing to read yet. */
-      isMissing: filters.some(
-        ({ written, name }) => written.isRequired === true && isEmptyValue(read.values[name]),
-      ),
+      /** A required filter has no value, or a required search is too short: there is nothing to read yet. */
+      isMissing:
+        lackingOf(view, search) > 0 ||
+        filters.some(({ written, name }) => written.isRequired === true && isEmptyValue(read.values[name])),
+      /** How many characters a required search lacks. */
+      lacking: lackingOf(view, search),
       /** With `$filter`, `$choices` and `$chosen`. */
       scope,
       /** The same for rows and columns: without the filters where nothing of them names any, so that no filter draws them again. */
@@ -101,6 +103,12 @@ export function toSentFilter({ view, tab, filters, values, search, scope }: Sent
 export function toSearchText({ search }: ListView, typed: string): string | null {
   const text = String(normalise(typed.trim(), search?.['x-normalise'] ?? []));
   return text === '' || [...text].length < (search?.minLength ?? 1) ? null : text;
+}
+
+function lackingOf({ search }: ListView, typed: string): number {
+  if (search?.isRequired !== true) return 0;
+  const text = String(normalise(typed.trim(), search['x-normalise'] ?? []));
+  return Math.max(0, (search.minLength ?? 1) - [...text].length);
 }
 
 /** What was typed is never read as a value of the dialect; only the view's own words are. */

@@ -35,9 +35,11 @@ export function useHasFilterBar(): boolean {
 
 /** Filters with their names inside, the rest behind a button, and a chip for each that is set. */
 export const FilterBar = memo(function FilterBar() {
-  const { filter } = useListFrame();
+  const { filter, description } = useListFrame();
   const labelOf = useFilterLabel();
-  const chips = useFilterChips();
+  const isLarge = description.list.view.size === 'large';
+  // Its search is in sight, and large.
+  const chips = useFilterChips().filter(({ name }) => !isLarge || name !== SEARCH_KEY);
   const declared = useMemo(() => filter.filters.filter(({ isDeclared }) => isDeclared), [filter.filters]);
   const rest = declared.filter(({ written }) => written.secondary === true);
   // What a link has set must be in sight.
@@ -60,7 +62,7 @@ export const FilterBar = memo(function FilterBar() {
         )}
         <span className={styles.end}>
           {chips.length === 0 ? <ReadTime /> : null}
-          <SavedFilters />
+          {isLarge ? null : <SavedFilters />}
           <Refresh />
         </span>
       </div>

@@ -23,7 +23,8 @@ export function SearchBox() {
   const { search } = description.list.view;
   if (search === undefined) return null;
   const { by = [], minLength = DEFAULTS.search.minLength } = search;
-  const isTooShort = filter.search !== '' && filter.searchText === null;
+  // A search that is required says so in place of the rows.
+  const isTooShort = filter.search !== '' && filter.searchText === null && filter.lacking === 0;
   return (
     <>
       {by.length > 1 ? <SearchField fields={by} /> : null}
@@ -83,10 +84,11 @@ function SearchInput({ search }: { search: ListSearch }) {
       : (ownWord(description, 'search.all') ?? translate('engine.search.label'));
   const text = toText(typed);
   const isUpper = [search['x-normalise']].flat().includes('upperCase');
+  const isLarge = description.list.view.size === 'large';
   return (
     <label
       className={`${box.box} ${styles.search}`}
-      data-part="box"
+      data-part={isLarge ? 'search' : 'box'}
       data-start
       data-end={text !== '' || undefined}
     >
@@ -97,6 +99,7 @@ function SearchInput({ search }: { search: ListSearch }) {
         value={text}
         placeholder={label}
         aria-label={label}
+        autoFocus={isLarge}
         onChange={({ target, nativeEvent }) => change(toCased(target, isUpper && !isComposing(nativeEvent)))}
         onCompositionStart={hold}
         onCompositionEnd={({ target }) => {
@@ -104,7 +107,10 @@ function SearchInput({ search }: { search: ListSearch }) {
           release();
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) sendNow(text);
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // A second Enter goes on to the first row, and a third one begins there.
+          if (isLarge && text !== '' && text === filter.search) focusFirstRow(event.currentTarget);
+          else sendNow(text);
         }}
       />
       {text === '' ? null : (
@@ -127,6 +133,10 @@ function toCased(input: HTMLInputElement, isUpper: boolean): string {
 
 function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true;
+}
+
+function focusFirstRow(input: HTMLElement): void {
+  input.closest('[data-size]')?.querySelector<HTMLElement>('tr[data-current]')?.focus();
 }
 
 /** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */

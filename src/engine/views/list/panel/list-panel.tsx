@@ -58,7 +58,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
   );
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
   return (
-    <div className={styles.view}>
+    <div className={styles.view} data-size={description.list.view.size}>
       <ListTitle>
         <ListToolbar actions={actions} />
       </ListTitle>
@@ -102,7 +102,8 @@ function rowOpener(
   onShow: ListPanelProps['onShow'],
 ): ListPanelProps['onOpen'] | null {
   if (list.view.rowClick === 'show') return onShow;
-  return list.view.rowClick !== false && slots.update.exists ? onOpen : null;
+  const isOpened = list.view.rowClick !== false && list.view.rowClick !== 'action';
+  return isOpened && slots.update.exists ? onOpen : null;
 }
 
 /** The page's title, the count of rows beside it, and at its right what can be done. */

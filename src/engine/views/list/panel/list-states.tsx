@@ -1,4 +1,4 @@
-import { Inbox, ListFilter } from 'lucide-react';
+import { Inbox, ListFilter, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
 import { formatTime } from '../../../../domain/taipei-time.ts';
@@ -38,7 +38,20 @@ export function ListStates({ columns, add, children }: ListStatesProps) {
 }
 
 function FilterMissing() {
-  const { translate } = useWords();
+  const { translate, ownWord } = useWords();
+  const { filter, description } = useList();
+  const { lacking, search } = filter;
+  if (lacking > 0)
+    return (
+      <StateView
+        icon={Search}
+        title={
+          (search === '' ? ownWord(description, 'search.missing') : null) ??
+          translate('engine.search.lacking', { smart_count: lacking })
+        }
+        hint={translate('engine.search.tooShort', { count: description.list.view.search?.minLength ?? 1 })}
+      />
+    );
   return <StateView icon={ListFilter} title={translate('engine.states.filterMissing')} />;
 }
 

@@ -30,6 +30,8 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
   const on = (place: 'toolbar' | 'menu') =>
     toExports(actions.readyAll(describeListActions(description, place), target));
   const buttons = on('toolbar');
+  // One task: nothing to arrange.
+  const isLarge = description.list.view.size === 'large';
   const inMenu = on('menu');
   const keyed = [...buttons, ...inMenu].filter(({ action }) => action.key);
   const isPlaced = description.list.view.actions?.some(({ builtIn }) => builtIn === 'export') === true;
@@ -42,8 +44,10 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
           <Refresh />
         </>
       )}
-      <IconAction icon={Printer} label={translate('engine.print')} hasTooltip onClick={startPrint} />
-      {listKindOf(description).hasColumns ? <ColumnMenu /> : null}
+      {isLarge ? null : (
+        <IconAction icon={Printer} label={translate('engine.print')} hasTooltip onClick={startPrint} />
+      )}
+      {listKindOf(description).hasColumns && !isLarge ? <ColumnMenu /> : null}
       {isPlaced || description.list.view.export !== undefined ? (
         <ExportTool columns={shown} isPlaced={isPlaced} />
       ) : null}

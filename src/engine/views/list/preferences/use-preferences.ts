@@ -9,7 +9,12 @@ export function useUserKey(name: string): string {
 
 export type Density = 'normal' | 'compact';
 
-export const ROW_HEIGHTS: Readonly<Record<Density, number>> = { normal: 36, compact: 30 };
+/** `large` is a list's own, and no choice of the reader. */
+export const ROW_HEIGHTS: Readonly<Record<Density | 'large', number>> = {
+  normal: 36,
+  compact: 30,
+  large: 72,
+};
 
 /** How close the rows of all tables stand, as this user likes it. */
 export function useDensity(): [Density, (density: Density) => void] {

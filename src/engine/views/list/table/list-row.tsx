@@ -19,6 +19,8 @@ export interface RowParts extends RecordParts {
   isSelectable: boolean;
   /** The last column is there, also for rows that can do nothing. */
   hasActions: boolean;
+  /** Actions have words. */
+  isLarge: boolean;
   toggle(record: RaRecord, isRange?: boolean): void;
 }
 
@@ -86,7 +88,7 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
       ))}
       {hasActions ? (
         <td className={styles.actions} data-print="none">
-          <RowActions actions={parts.actionsOf(record)} />
+          <RowActions actions={parts.actionsOf(record)} isLarge={parts.isLarge} />
         </td>
       ) : null}
     </RecordContextProvider>

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useRef } fr
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import type { Totals } from '../../../../schema/dialect/dialect-types.ts';
-import type { Actions } from '../../../actions/use-actions.tsx';
+import type { Actions, ReadyAction } from '../../../actions/use-actions.tsx';
 import { later, onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { type ListColumn } from '../../cell/list-columns.ts';
@@ -58,7 +58,8 @@ const VirtualBody = later<VirtualBodyProps>(
 export function ListTable({ description, columns, actions, onOpen }: ListRowsProps) {
   const { title } = useWords();
   const { rows = [], selection, total, isEarlier } = useList();
-  const [density] = useDensity();
+  const [chosenDensity] = useDensity();
+  const { totals, heightPx, size: density = chosenDensity } = description.list.view;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const scrollTo = useRef<ScrollTo | null>(null);
@@ -73,13 +74,13 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
     rowHeight,
     returned: readReturned(useLocation().state),
     scrollTo,
-    onOpen,
+    onOpen:
+      description.list.view.rowClick === 'action' ? (record) => beginFirst(parts.actionsOf(record)) : onOpen,
     onToggle: isSelectable ? selection.toggle : null,
   });
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
   const { widths, hold } = useColumnWidths(table, columnKey, isVirtual);
   const preferred = usePreferredWidths(table, columnKey, rows.length > 0);
-  const { totals, heightPx } = description.list.view;
   return (
     <RowsLayer description={description} columns={columns} Cell={QuickCell} className={styles.layer}>
       <div
@@ -111,6 +112,11 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
       </div>
     </RowsLayer>
   );
+}
+
+/** Begins the first action that can be used. */
+function beginFirst(actions: readonly ReadyAction[]): void {
+  actions.find(({ obstacle, isRunning }) => obstacle === null && !isRunning)?.run();
 }
 
 interface TableContentProps {
@@ -176,7 +182,12 @@ function ColumnWidths({ widths }: { widths: readonly number[] | null }) {
 
 function useRowParts(description: Description, columns: readonly ListColumn[], actions: Actions): RowParts {
   const shared = useRecordParts(description, actions);
-  const { toggle } = useList().selection;
+  const { selection, error } = useList();
+  const { toggle } = selection;
+  const { translate } = useWords();
+  const isLarge = description.list.view.size === 'large';
+  // What stands there may be over: where a touch acts at once, it waits for the next read.
+  const lock = isLarge && error !== null && error !== undefined ? translate('engine.states.locked') : null;
   const { ready } = actions;
   return useMemo(() => {
     const { scope } = shared;
@@ -188,7 +199,12 @@ function useRowParts(description: Description, columns: readonly ListColumn[], a
       hasActions: describeListActions(description, 'row').some(
         (action) => ready({ ...action, when: true }, { record: { id: '' }, scope }) !== null,
       ),
+      isLarge,
+      actionsOf:
+        lock === null
+          ? shared.actionsOf
+          : (record) => shared.actionsOf(record).map((one) => ({ ...one, obstacle: one.obstacle ?? lock })),
       toggle,
     };
-  }, [description, columns, shared, ready, toggle]);
+  }, [lock, isLarge, description, columns, shared, ready, toggle]);
 }

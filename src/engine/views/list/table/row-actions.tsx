@@ -2,22 +2,29 @@ import { ActionIcon } from '../../../actions/action-button.tsx';
 import type { ReadyAction } from '../../../actions/use-actions.tsx';
 import controls from './controls.module.css';
 
+interface RowActionsProps {
+  actions: readonly ReadyAction[];
+  /** With words beside the icons. */
+  isLarge?: boolean;
+}
+
 /**
  * What can be done with one row. The tooltip says what, or why not; the label also says with which row. Plain buttons,
  * since a table has hundreds of them.
  */
-export function RowActions({ actions }: { actions: readonly ReadyAction[] }) {
+export function RowActions({ actions, isLarge = false }: RowActionsProps) {
   return (
     <>
       {actions.map(({ key, label, fullLabel, icon, isDanger, isRunning, obstacle, run }) => {
         const isBlocked = obstacle !== null || isRunning;
+        const isWorded = icon === undefined || isLarge;
         return (
           <button
             key={key}
             type="button"
-            className={icon === undefined ? controls.textButton : controls.iconButton}
+            className={isWorded ? controls.textButton : controls.iconButton}
             data-danger={isDanger || undefined}
-            data-hint={obstacle ?? (icon === undefined ? undefined : label)}
+            data-hint={obstacle ?? (isWorded ? undefined : label)}
             aria-label={fullLabel}
             aria-disabled={isBlocked}
             aria-busy={isRunning || undefined}
@@ -25,7 +32,8 @@ export function RowActions({ actions }: { actions: readonly ReadyAction[] }) {
               if (!isBlocked) run();
             }}
           >
-            {icon === undefined ? label : <ActionIcon icon={icon} />}
+            {icon === undefined ? null : <ActionIcon icon={icon} />}
+            {isWorded ? label : null}
           </button>
         );
       })}
