@@ -4,7 +4,7 @@ import { onDemand } from './later.tsx';
 /** The text that is searched for, inside the cells that mark it; empty elsewhere. */
 export const HighlightContext = createContext('');
 
-interface HighlightedProps {
+export interface HighlightedProps {
   text: string;
   hit?: string;
 }

@@ -1,13 +1,30 @@
+import { useContext } from 'react';
 import { toPlateText } from '../../domain/typed-text.ts';
-import { Highlighted } from './highlighted.tsx';
+import { HighlightContext, type HighlightedProps } from './highlighted.tsx';
+import { onDemand } from './later.tsx';
 import styles from './parts.module.css';
+
+/** Nothing is searched for at first. */
+const MarkedPlate = onDemand<Required<HighlightedProps>>(
+  async () => (await import('./marked-plate.tsx')).MarkedPlate,
+  ({ text }) => (
+    <span className={styles.plate} data-part="plate">
+      {text}
+    </span>
+  ),
+);
 
 /** The plate tag; a search hit is marked inside it: `hit`, else what the list around it searches for. */
 export function LicensePlate({ plate, hit }: { plate: string; hit?: string }) {
-  return (
+  const searched = useContext(HighlightContext);
+  const wanted = hit ?? searched;
+  const text = toPlateText(plate);
+  return wanted === '' ? (
     <span className={styles.plate} data-part="plate">
-      <Highlighted text={toPlateText(plate)} {...(hit === undefined ? {} : { hit })} />
+      {text}
     </span>
+  ) : (
+    <MarkedPlate text={text} hit={wanted} />
   );
 }
 

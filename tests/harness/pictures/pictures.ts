@@ -35,6 +35,37 @@ const SCENES = new Map<string, Scene>([
   ['not_use_electric_station', ofPlan('not_use_electric_station')],
   ['charge_electric_station', ofPlan('charge_electric_station')],
   ['park_rental', ofPlan('park_rental')],
+  ['vehicles', { route: () => 'manage/car' }],
+  [
+    'vehicles-unknown',
+    {
+      route: () => 'manage/car?tab=unknown',
+      prepare: (page) => page.keyboard.press('Enter'),
+    },
+  ],
+  [
+    'vehicles-trial',
+    {
+      route: () => 'manage/car',
+      async prepare(page) {
+        const action = new RegExp(`^${word('vehicle.actions.trial')}`);
+        await page.getByRole('button', { name: action }).click();
+        await page.getByRole('dialog').getByRole('button', { name: action }).click();
+        await page.waitForTimeout(SETTLE_MILLISECONDS);
+      },
+    },
+  ],
+  [
+    'vehicle-new',
+    {
+      route: () => 'manage/car',
+      prepare: (page) =>
+        page
+          .getByRole('button', { name: new RegExp(`^${word('vehicle.actions.create')}`) })
+          .first()
+          .click(),
+    },
+  ],
   [
     'slider',
     {
