@@ -71,7 +71,7 @@ function buildEntityFile(config: Config, name: string): EntityFile | null {
   // For the check alone.
   const { cases: _, examples: __, ...entity } = described;
   const resources = [...config.resources].filter(([own, resource]) => (resource.entity ?? own) === name);
-  return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity.views) };
+  return { entity, resources: Object.fromEntries(resources), icons: iconsNamedBy(entity) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../contract/json-object.ts';
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
 import { toRentalDayType, toRentalFirstDay, toRentalLastDay, toRentalValidity } from './rental-validity.ts';
@@ -18,9 +19,11 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toBalanceChange,
     toCappedDiscount,
     toCarTower,
+    toCarTowerPlace,
     toCarTowerSeat,
     toDayEnd,
     toDayStart,
+    toExitPicture,
     toLoginName: (value: unknown) => (typeof value === 'string' ? toLoginName(value) : value),
     toMonth,
     toParkingMinutes,
@@ -56,13 +59,20 @@ function toCarTowerSeat(value: unknown): string | null {
   return typeof value === 'string' && value.length > TOWER_LETTERS ? value.slice(TOWER_LETTERS) : null;
 }
 
+/** Both, apart: `A10203` -> `A1 / 0203`. */
+function toCarTowerPlace(value: unknown): string | null {
+  const parts = [toCarTower(value), toCarTowerSeat(value)].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(' / ');
+}
+
 /**
- * How long a vehicle stayed, in whole minutes (spec/2 §2.3): that of an order's line, or without one of its first line.
+ * How long a vehicle stayed, in whole minutes (spec/2 §2.3): that of an order's line, or without one of its first line,
+ * or of the vehicle itself.
  * @param line as an order holds it; what is no object is none
  * @returns null while it stands there
  */
 export function toParkingMinutes(line: unknown, { record }: NamedFunctionContext): number | null {
-  const items = Array.isArray(record.items) ? record.items : [];
+  const items = Array.isArray(record.items) ? record.items : [record];
   const item: unknown = typeof line === 'object' && line !== null ? line : items[0];
   const [entry, exit] = [read(item, 'ctime'), read(item, 'etime')];
   if (entry === null || exit === null || exit < entry) return null;
@@ -73,6 +83,19 @@ function read(holder: unknown, key: string): number | null {
   const value: unknown = typeof holder === 'object' && holder !== null ? Reflect.get(holder, key) : null;
   const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
   return Number.isNaN(at) ? null : at;
+}
+
+/**
+ * The folder of the last picture that was taken at an exit of a vehicle (document 3, §7.2).
+ * @returns `/api/v1/item/2/event/7/image/`; null without one
+ */
+export function toExitPicture(_value: unknown, { record }: NamedFunctionContext): string | null {
+  const events: unknown[] = Array.isArray(record.events) ? record.events : [];
+  const taken = events.filter(isPlainObject).findLast((event) => {
+    return event.type === 'park_exit' && event.image_uploaded === true;
+  });
+  if (taken === undefined) return null;
+  return `/api/v1/item/${String(record.id)}/event/${String(taken.id)}/image/`;
 }
 
 /** An entry limit is a number above 0, or there is none (spec/3 §5). */

@@ -99,8 +99,7 @@ const VENDOR: Live = {
 const shipped = [...resources].flatMap(([own, resource]): Live[] => {
   const name = resource.entity ?? own;
   const entity = entities.get(name);
-  const isOfAll = resource.fixed === undefined || resource.entity === 'vehicle';
-  const isWhole = isOfAll && resource.fields === undefined;
+  const isWhole = resource.fixed === undefined || own === 'car';
   const isLive = entity && isStored(entity) && !isDraft(resource, entity) && isWhole;
   return isLive && resource.operations ? [{ name, resource, operations: resource.operations }] : [];
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { replaceImage } from '../../server/images/queries.ts';
 import { keepEvent } from '../../server/modules/vehicle/events/keep-event.ts';
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import { PASSWORD } from '../support/people.ts';
 import { buildPictureForm, JPEG } from '../support/pictures.ts';
 import type { TestServer } from '../support/server.ts';
@@ -238,7 +239,13 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     const vehicle = await addVehicle(context);
     return { args: { id: vehicle.id }, body: { ...vehicle, car_type: 'M' } };
   },
-  'item.deleteItem/vehicle': async (context) => ({ args: { id: (await addVehicle(context)).id } }),
+  // Of a store that lets records be deleted, one whose vehicle has left.
+  'item.deleteItem/vehicle': async (context) => {
+    const { id } = await addVehicle(context);
+    await change(context, `item/${id}`, { status: 'confirm', manual_leave: true });
+    await change(context, 'system/settings', { PARKING_RECORD_DELETABLE: { ENABLE: true } });
+    return { args: { id } };
+  },
   'item.readEventImage': async (context) => {
     const { id } = await addVehicle(context);
     return { args: { ...(await addEventPicture(context, id)), file: 'rw320.jpg' } };
@@ -377,6 +384,15 @@ async function addVehicle(context: SampleContext) {
 }
 
 /** A camera's picture of a vehicle that leaves, as the gate keeps it. */
+async function change(
+  { server, adminToken: token }: SampleContext,
+  path: string,
+  body: JsonObject,
+): Promise<void> {
+  const response = await server.call('PUT', `/api/v1/${path}`, { token, body });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
 async function addEventPicture({ server }: SampleContext, vehicleId: number) {
   const { database, clock } = server.deps;
   const place = { storeId: 1, entity: 'vehicle', property: 'events', recordId: vehicleId };

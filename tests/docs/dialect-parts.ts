@@ -40,6 +40,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/image': (keywords) => named({ 'x-image': { missing: 'word', ...keywords } }),
   '/$defs/matrix': (keywords) => named({ 'x-matrix': { rowField: 'a', columnField: 'b', ...keywords } }),
   '/$defs/choices': (keywords) => chooses({ values: [{ value: 'own' }], ...keywords }),
+  '/$defs/choices/properties/groups/items': (keywords) =>
+    chooses({ resource: 'dept', groups: [{ label: 'Open', ...keywords }] }),
   '/$defs/choices/properties/values/items': (keywords) =>
     chooses({ values: [{ value: 'own', ...keywords }] }),
   '/$defs/count': (keywords) => named({ 'x-count': { resource: 'dept', by: 'id', ...keywords } }),

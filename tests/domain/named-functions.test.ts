@@ -74,6 +74,15 @@ describe.each<[string, [unknown, unknown][]]>([
     ],
   ],
   [
+    'toCarTowerPlace',
+    [
+      ['A10203', 'A1 / 0203'],
+      ['A1', 'A1'],
+      ['', null],
+      [null, null],
+    ],
+  ],
+  [
     'toCarTowerSeat',
     [
       ['A10203', '0203'],
@@ -85,6 +94,18 @@ describe.each<[string, [unknown, unknown][]]>([
   test.each(cases)('%j is %j', (value, expected) => {
     expect(NAMED_FUNCTIONS[name]?.(value, context)).toBe(expected);
   });
+});
+
+const exit = { id: 7, type: 'park_exit', image_uploaded: true };
+
+test.each([
+  [[exit], '/api/v1/item/2/event/7/image/'],
+  [[exit, { ...exit, id: 9 }, { ...exit, id: 10, image_uploaded: false }], '/api/v1/item/2/event/9/image/'],
+  [[{ ...exit, type: 'park_entry' }], null],
+  [[null, 'x'], null],
+  [undefined, null],
+])('toExitPicture of the events %j is %j', (events, folder) => {
+  expect(NAMED_FUNCTIONS.toExitPicture?.(null, { ...context, record: { id: 2, events } })).toBe(folder);
 });
 
 test.each([

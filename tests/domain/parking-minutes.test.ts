@@ -17,6 +17,12 @@ test.each([
   expect(minutes(items)).toBe(expected);
 });
 
+test('a vehicle has its own stay', () => {
+  const stay = { ctime: '2026-11-20T00:00:00Z', etime: '2026-11-20T05:18:40Z' };
+  expect(toParkingMinutes(undefined, { record: stay, now })).toBe(318);
+  expect(toParkingMinutes(undefined, { record: { ...stay, etime: null }, now })).toBeNull();
+});
+
 test('each line of an order has its own stay', () => {
   const lines = [
     { ctime: '2026-11-20T00:00:00Z', etime: '2026-11-20T00:59:59Z' },

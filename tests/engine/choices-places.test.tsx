@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DataProvider } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, test, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { ResourceList, ResourcePage } from '../../src/engine/index.ts';
@@ -150,6 +150,10 @@ const listing = (rows: readonly object[]) => ({
     data: rows.filter((row) => ids.includes(Reflect.get(row, 'id'))),
   })),
 });
+const HEADINGS = [
+  { label: 'engine.close', when: { '$row.is_open': false } },
+  { label: 'engine.save', when: { '$row.is_open': { const: true } } },
+];
 const FOREVER = () => new Promise<never>(() => undefined);
 const REFUSED = () => Promise.reject(new ProviderError({ status: 403, code: 'forbidden' }));
 const MANY = Array.from({ length: 5_000 }, (_, at) => ({ id: at + 1, name: `車位 ${at + 1}` }));
@@ -198,6 +202,13 @@ describe.each(OFFERING)('choices of a %s', (name) => {
     await eventually(async () => expect(await offered()).toEqual(['儲存', 'M', 'A 區']));
   });
 
+  it('stand in the order of the headings whose conditions their rows meet, behind those that meet none', async () => {
+    const more = [...ROWS, { id: 'M', name: 'C 區', is_open: null }];
+    await show({ operation: 'zone.find', groups: HEADINGS }, undefined, answering(more));
+
+    await eventually(async () => expect(await offered()).toEqual(['C 區', 'A 區', 'B 區']));
+  });
+
   it('are not asked for before their condition holds', async () => {
     const provider = answering(ROWS);
     await show({ operation: 'zone.find', when: '$settings.NO' }, undefined, provider);
@@ -214,6 +225,31 @@ describe.each(OFFERING)('choices of a %s', (name) => {
 
     expect(await offered()).toEqual([]);
   });
+});
+
+it.each(['field', 'filter'])('headings stand over the choices of a %s, and are none', async (name) => {
+  const { show, offered } = place(name);
+  const values = [{ value: 'C', text: 'engine.cancel' }];
+  await show({ values, operation: 'zone.find', groups: HEADINGS }, undefined, answering(ROWS));
+  await eventually(async () => expect(await offered()).toEqual(['取消', 'A 區', 'B 區']));
+
+  const list = screen.getByRole('listbox');
+  const texts = [...list.querySelectorAll('*')].flatMap((part) =>
+    part.children.length === 0 && part.textContent ? [part.textContent] : [],
+  );
+  expect(texts).toEqual(['取消', '關閉', 'A 區', '儲存', 'B 區']);
+});
+
+test('a choice under a heading is chosen by the arrow keys, and described by its heading', async () => {
+  const { show } = place('filter');
+  await show({ operation: 'zone.find', groups: HEADINGS }, 3, answering(ROWS));
+  const box = await findBox();
+  await eventually(() => expect(textOf(box)).toBe('A 區'));
+  box.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('option', { name: 'B 區', description: '儲存' })).toBeTruthy();
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await eventually(() => expect(textOf(box)).toBe('B 區'));
 });
 
 describe.each(SHOWING)('what is chosen in a %s', (name) => {

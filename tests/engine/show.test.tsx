@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
+import type { Action } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
@@ -87,6 +88,32 @@ describe('a list that opens its rows to be shown', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
+  });
+
+  it('offers the actions of the row there, on the record as it was read', async () => {
+    const invoke = vi.fn(async () => ({}));
+    const row = { placement: 'row', operation: 'thing.ring', permission: 'read' } as const;
+    const actions: Action[] = [
+      { ...row, name: 'ring', args: { name: '$record.name' } },
+      { ...row, name: 'mend', when: { '$record.name': '甲' } },
+      { name: 'delete', placement: 'row', builtIn: 'delete', permission: 'delete' },
+    ];
+    const views = { ...listed.views, list: { ...listed.views?.list, actions } };
+    const operations = { list: 'x', get: 'y', delete: 'z' };
+    renderPage(describeThing({ ...listed, views }, { operations }), { ...provider(), invoke }, null);
+    await screen.findByText('甲');
+    document.querySelector<HTMLElement>('tr[data-index="0"]')?.focus();
+    await userEvent.keyboard('{Enter}');
+
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByRole('definition');
+    const buttons = within(dialog).getAllByRole('button');
+    const names = buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent);
+    expect(names.filter((name) => name !== '關閉')).toEqual(['ring']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'ring' }));
+    await waitFor(() =>
+      expect(invoke).toHaveBeenCalledWith('thing.ring', { name: '甲（詳細）' }, expect.anything()),
+    );
   });
 });
 

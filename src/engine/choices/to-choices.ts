@@ -62,6 +62,22 @@ export function toFixedChoices(
     .map(({ value }) => ({ value, text: toFixedText(field, { values }, value, words) ?? toText(value) }));
 }
 
+/** Rows under their headings: each under the first that it meets, before all headings where it meets none. */
+export function toGrouped(
+  rows: readonly Choice[],
+  { groups }: Choices,
+  scope: Scope,
+  { worded }: Words,
+): readonly Choice[] {
+  if (groups === undefined) return rows;
+  const placed = rows.map((choice) => {
+    const at = groups.findIndex(({ when }) => meetsCondition(when, { ...scope, row: choice.row }));
+    const heading = groups[at];
+    return { at, choice: heading === undefined ? choice : { ...choice, group: worded(heading.label) } };
+  });
+  return placed.toSorted((one, other) => one.at - other.at).map(({ choice }) => choice);
+}
+
 /** The word of a value: its own, then that of the field's values. @returns null without one */
 export function toFixedText(
   field: FieldShape,

@@ -12,7 +12,7 @@ import type { Scope } from '../scope/use-scope.ts';
 import { useRepresentations } from '../served-config-context.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { choiceQuery, isRead, mayChoose, type ReadChoices } from './choice-query.ts';
-import { toChoice, toFixedChoices, toFixedText } from './to-choices.ts';
+import { toChoice, toFixedChoices, toFixedText, toGrouped } from './to-choices.ts';
 
 /** Where choices stand. */
 export interface ChoicePlace {
@@ -149,7 +149,9 @@ function toList(
   const isWaiting = !mayChoose(choices, scope);
   const isAsked = isRead(choices) && !isWaiting;
   const rows = (isAsked && read?.data?.choices) || NONE;
-  const all = isWaiting ? NONE : [...toFixedChoices(field, choices, scope, words), ...rows];
+  const all = isWaiting
+    ? NONE
+    : [...toFixedChoices(field, choices, scope, words), ...toGrouped(rows, choices, scope, words)];
   const more = isAsked ? (read?.data?.more ?? (read?.data === undefined ? 0 : null)) : 0;
   const isUnknown = (isAsked && (read?.isFetching ?? true)) || held?.isFetching === true;
   const find = toFinder([all, held?.data?.choices ?? NONE]);

@@ -4,7 +4,7 @@ import Autocomplete, {
 } from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Lock, TriangleAlert, X } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { isSameValue } from '../../domain/same-value.ts';
 import { FieldFrame, useIsRequired } from '../field/frame/field-frame.tsx';
 import { useHeldByPress } from '../field/run-after-pointer-up.ts';
@@ -53,6 +53,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
       <Autocomplete<Option, boolean, boolean>
         {...OPTION_READERS}
+        {...(list.choices.some(({ group }) => group !== undefined) && GROUP_READERS)}
         id={input.id}
         multiple={isMultiple}
         disableClearable={!isMultiple && field.isRequired}
@@ -98,6 +99,22 @@ const OPTION_READERS = {
   isOptionEqualToValue: (option, one) => option.isNote !== true && isSameValue(option.value, one.value),
 } satisfies Partial<AutocompleteProps<Option, boolean, boolean, false>>;
 
+/** The headings of choices; those before the first one have none. */
+const GROUP_READERS = {
+  groupBy: ({ group = '' }) => group,
+  renderGroup: ({ key, group, children }) =>
+    group === '' ? (
+      <Fragment key={key}>{children}</Fragment>
+    ) : (
+      <li key={key}>
+        <div className={styles.heading}>{group}</div>
+        <ul aria-label={group} className={styles.grouped}>
+          {children}
+        </ul>
+      </li>
+    ),
+} satisfies Partial<AutocompleteProps<Option, boolean, boolean, false>>;
+
 /** Why there is nothing to choose. */
 function toNoneKey({ hasFailed, isWaiting = false }: ChoiceList): string {
   if (isWaiting) return 'engine.fields.choice.waiting';
@@ -125,9 +142,14 @@ function arrangeOptions(
   const found = wanted === '' ? choices : choices.filter((choice) => fold(choice.text).includes(wanted));
   const cut = found.length > MOST_DRAWN ? toCutNote(found.length - MOST_DRAWN) : null;
   const notes = [cut, note].filter((one) => one !== null);
+  const drawn = found.slice(0, MOST_DRAWN);
+  // A note stands in the last group: the library draws a heading wherever the group changes.
+  const group = drawn.at(-1)?.group;
   return [
-    ...found.slice(0, MOST_DRAWN),
-    ...notes.map((one): Option => ({ value: null, text: one, isNote: true })),
+    ...drawn,
+    ...notes.map(
+      (one): Option => ({ value: null, text: one, isNote: true, ...(group !== undefined && { group }) }),
+    ),
   ];
 }
 

@@ -6,6 +6,8 @@ export interface Choice {
   text: string;
   /** What the provider answered of it: `$chosen.itemType.name`. */
   row?: unknown;
+  /** The heading that it stands under, in words. */
+  group?: string;
 }
 
 export interface ChoiceList {

@@ -86,6 +86,10 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
   filterChosen: (place) => byFilter(place, (filter, schema) => rowsOf(place, filter, schema)),
   chosen: (place) => byField(place, (field) => rowsOf(place, {}, field)),
   choices: (place) => byField(place, (field) => ({ items: rowsOf(place, {}, field) })),
+  choiceRow: ({ use, known }) => {
+    const choices = nearest(use.within, (_, { place }) => place.fieldsOf === 'choices');
+    return choices === null ? undefined : rowOfChoices(choices.value, known);
+  },
 };
 
 function nearest(from: Holder | null, is: (value: JsonObject, holder: Holder) => boolean): Holder | null {

@@ -187,6 +187,14 @@ export type Choice = {
   when?: Condition;
 };
 
+/** A heading of choices. */
+export type ChoiceGroup = {
+  /** A word key. */
+  label: string;
+  /** Which rows; `$row` is one. All that are left when absent. */
+  when?: Condition;
+};
+
 /** What there is to choose: fixed choices, then the rows of a resource or of an operation. The same wherever choices stand: of a field, a filter, the key of a form, a group of cards. */
 export type Choices = {
   /** Fixed choices, before the rows. */
@@ -207,6 +215,8 @@ export type Choices = {
   optionText?: string;
   /** The order of the rows; the provider's own when absent. */
   sort?: Sort;
+  /** Headings that the rows stand under, in this order: each row under the first whose condition it meets. Fixed choices, and rows that meet none, stand before them. */
+  groups?: ChoiceGroup[];
   /** Before this holds, nothing is asked for and there is nothing to choose. */
   when?: Condition;
   /** What a change empties: fields beside this one, of a filter other filters. */

@@ -81,7 +81,8 @@ export interface MetaPlace {
  * - `each`: an item of the list that `each` beside names;
  * - `filters`, `filterChoices`, `filterChosen`: by filter of the list around, its value, rows and chosen row;
  * - `caller`: the reader; `rights`: the rights of the reader here;
- * - `chosen`, `choices`: by field of the dialog around or of the record, its chosen row and its rows.
+ * - `chosen`, `choices`: by field of the dialog around or of the record, its chosen row and its rows;
+ * - `choiceRow`: a row of the choices around.
  */
 export type RootKind = string | readonly string[] | JsonSchema | null;
 

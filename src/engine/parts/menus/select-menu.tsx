@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef } from 'react';
+import styles from './select-menu.module.css';
 
 // All menus are one later part.
 export { Menu, MenuItem };
@@ -11,6 +12,8 @@ export interface SelectChoice {
   value: string;
   text: string;
   isDisabled?: boolean;
+  /** The heading that it stands under; those of one stand together. */
+  group?: string;
 }
 
 export interface SelectMenuProps {
@@ -33,6 +36,8 @@ export function SelectMenu({ open, anchor, listId, labelledBy, choices, value, .
   const paper = useRef<HTMLDivElement>(null);
   const held = useRef({ since: 0, isOverChoice: false });
   const { onClose } = on;
+  const headings = useId();
+  const toHeadingId = (group: string) => `${headings}${choices.findIndex((one) => one.group === group)}`;
   useEffect(() => {
     if (!open) return undefined;
     held.current = { since: performance.now(), isOverChoice: false };
@@ -55,12 +60,16 @@ export function SelectMenu({ open, anchor, listId, labelledBy, choices, value, .
         paper: { ref: paper, style: { minWidth: anchor?.clientWidth } },
       }}
     >
-      {choices.map((choice) => (
+      {choices.flatMap((choice, index) => [
+        ...headingOf(choice, choices[index - 1], toHeadingId),
         <MenuItem
           key={choice.value}
           role="option"
           selected={choice.value === value}
           aria-selected={choice.value === value}
+          // A description, so that the choice keeps its name.
+          aria-describedby={choice.group === undefined ? undefined : toHeadingId(choice.group)}
+          className={choice.group === undefined ? undefined : styles.grouped}
           disabled={choice.isDisabled === true}
           onClick={() => on.onChoose(choice.value)}
           onMouseDown={() => {
@@ -75,10 +84,24 @@ export function SelectMenu({ open, anchor, listId, labelledBy, choices, value, .
           onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
         >
           {choice.text}
-        </MenuItem>
-      ))}
+        </MenuItem>,
+      ])}
     </Menu>
   );
+}
+
+/** The heading of a choice that is the first under it. */
+function headingOf(
+  { group, value }: SelectChoice,
+  before: SelectChoice | undefined,
+  toId: (group: string) => string,
+): ReactElement[] {
+  if (group === undefined || group === before?.group) return [];
+  return [
+    <li key={`heading of ${value}`} id={toId(group)} role="presentation" className={styles.heading}>
+      {group}
+    </li>,
+  ];
 }
 
 /** By place: the list lays a cover over the page, which takes the pointer's events. */

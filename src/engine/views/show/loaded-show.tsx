@@ -1,11 +1,21 @@
-import { RecordContextProvider, ResourceContextProvider, useGetOne, useLocation, useNavigate } from 'ra-core';
+import {
+  type RaRecord,
+  RecordContextProvider,
+  ResourceContextProvider,
+  useGetOne,
+  useLocation,
+  useNavigate,
+} from 'ra-core';
 import { useMemo } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { SINGLETON_ID } from '../../../contract/singleton-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
+import { describeListActions } from '../../../schema/describe/list-actions.ts';
 import { withComputed } from '../../../schema/describe/with-computed.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import { ActionButton } from '../../actions/action-button.tsx';
+import { useActions } from '../../actions/use-actions.tsx';
 import { FormShell, ShellContent } from '../../form/frames/form-shell.tsx';
 import { registerOwnElements } from '../../layouts/own-elements.ts';
 import { ShowElement } from '../../layouts/show/show-element.tsx';
@@ -51,7 +61,7 @@ interface ShowRecordFrameProps {
   onClose: (() => void) | undefined;
 }
 
-/** A record read from the provider and shown, on a page or in a dialog over its list. */
+/** A record read from the provider and shown, on a page, or in a dialog over its list with what its row can do. */
 export function ShowRecordFrame({ frame, description, id, onClose }: ShowRecordFrameProps) {
   const { translate, title } = useWords();
   const isPage = frame === 'page';
@@ -68,7 +78,12 @@ export function ShowRecordFrame({ frame, description, id, onClose }: ShowRecordF
       <ShellContent
         title={heading}
         aside={isPage && isNamed ? translate('engine.recordNumber', { id: String(data.id) }) : null}
-        buttons={onClose && <LabelAction label={translate('engine.close')} onClick={onClose} />}
+        buttons={
+          <>
+            {!isPage && data !== undefined ? <RowActions description={description} record={data} /> : null}
+            {onClose && <LabelAction label={translate('engine.close')} onClick={onClose} />}
+          </>
+        }
       >
         {data === undefined ? (
           <FormLoading
@@ -85,6 +100,21 @@ export function ShowRecordFrame({ frame, description, id, onClose }: ShowRecordF
 }
 
 registerOwnElements();
+
+/** The schema's own actions of a row. Opening, copying and deleting stay with the list, which knows what follows. */
+function RowActions({ description, record }: { description: Description; record: RaRecord }) {
+  const scope = useScope();
+  const { readyAll, dialogs } = useActions(description);
+  const own = describeListActions(description, 'row').filter(({ builtIn }) => builtIn === undefined);
+  return (
+    <>
+      {readyAll(own, { record, scope }).map((ready) => (
+        <ActionButton key={ready.key} ready={ready} />
+      ))}
+      {dialogs}
+    </>
+  );
+}
 
 interface ShowRecordProps {
   description: Description;

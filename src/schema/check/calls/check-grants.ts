@@ -76,12 +76,20 @@ function fieldsOf(read: Read, operation: string, known: Known): string[] {
   const { choices } = read;
   if (choices === undefined) return [];
   const entity = 'resource' in read ? known.entities.get(entityOf(read.resource, known)) : undefined;
-  const { optionValue = 'id', optionText = entity && representationOf(entity), args, filter } = choices;
+  const {
+    optionValue = 'id',
+    optionText = entity && representationOf(entity),
+    args,
+    filter,
+    groups,
+  } = choices;
   const compared = { ...(isPlainObject(args) && args), ...(isPlainObject(filter) && filter) };
   const call = argumentsOf(operation, known);
   const names = [
     optionValue,
     optionText,
+    // `$row.enableSale` of a heading's condition.
+    ...Array.from(JSON.stringify(groups ?? []).matchAll(/\$row\.([^"|]+)/g), ([, name]) => name),
     ...Object.keys(compared).filter((name) => call?.takes(name) === false),
   ];
   return names.flatMap((name) => {

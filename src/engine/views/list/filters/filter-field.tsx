@@ -115,7 +115,11 @@ export function FilterSelect({
           choices={[
             ...(empty === undefined ? [] : [{ value: '', text: empty }]),
             ...(isUnknown ? [{ value: 'unknown', text: known.choiceOf(value).text }] : []),
-            ...options.map(({ text }, index) => ({ value: String(index), text })),
+            ...options.map(({ text, group }, index) => ({
+              value: String(index),
+              text,
+              ...(group !== undefined && { group }),
+            })),
             ...(note === null ? [] : [{ value: 'note', text: note, isDisabled: true }]),
           ]}
           value={isUnknown ? 'unknown' : chosen === -1 ? '' : String(chosen)}
