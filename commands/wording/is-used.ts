@@ -23,6 +23,10 @@ export function buildIsUsed({ code, entities, named, foreign }: WordUsers): (key
     if (code.literals.has(key) || foreign.has(area) || named.has(key)) return true;
     const entity = entities.get(area);
     if (!entity) return matches(key, (name) => isKnown(name, code.names, named));
+    // The words under the `i18n` of a control: of its label, and of each value.
+    const stem = key.slice(0, key.lastIndexOf('.'));
+    if (stem !== area && entity.names.has(stem) && isKnown(key.slice(stem.length + 1), entity.names))
+      return true;
     const isName = (name: string) => name === area || isKnown(name, code.names, entity.names);
     return relativeKeys(key.slice(area.length + 1), entity).some(
       (rest) =>
