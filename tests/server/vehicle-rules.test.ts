@@ -85,6 +85,43 @@ test('a manual exit is of now, by the clock of the server', async () => {
   expect(left.body.etime).toBe(server.clock.now.toISOString());
 });
 
+describe('a save that says what cannot be', () => {
+  test.each([
+    [{ status: 'gone' }, '/status'],
+    [{ ctime: '2026-02-30T00:00:00Z' }, '/ctime'],
+    [{ ctime: '2026-02-28' }, '/ctime'],
+    [{ ctime: '0001-01-01T00:00:00Z' }, '/ctime'],
+    [{ etime: 'soon' }, '/etime'],
+    [{ mark: 'C'.repeat(21) }, '/mark'],
+  ])('%j is refused and changes nothing', async (sent, pointer) => {
+    const { id, version } = await enter();
+    const answer = await send('PUT', `/api/v1/item/${id}`, sent);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+    expect((await send('GET', `/api/v1/item/${id}`)).body.version).toBe(version);
+  });
+
+  test('an entry so long ago that no stay has a price is refused, and one of nine years less a day is not', async () => {
+    const add = (ctime: Date) =>
+      send('POST', '/api/v1/item', {
+        type: 'park_service',
+        name: `OLD${++plates}`,
+        ctime: ctime.toISOString(),
+      });
+    const daysAgo = (days: number) => new Date(server.clock.now.getTime() - days * 86_400_000);
+    expect(await add(daysAgo(9 * 365 + 1))).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/ctime', keyword: 'minimum' }] },
+    });
+    expect((await add(daysAgo(9 * 365 - 1))).status).toBe(201);
+  });
+
+  test('a plate with what nobody sees is the plate without it', async () => {
+    await enter('SEEN-01');
+    for (const name of ['SEEN\ufe0f01', 'SEEN\u000101', 'SEEN01\u3164'])
+      expect((await send('POST', '/api/v1/item', { type: 'park_service', name })).status).toBe(409);
+  });
+});
+
 describe('a letter for each', () => {
   async function openWith(letters: string) {
     const car = JSON.parse(readFileSync('resources/car.json', 'utf8'));

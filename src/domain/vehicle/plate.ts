@@ -5,7 +5,7 @@
 export const LOOK_ALIKES = ['0DOQ', '8B3', '1I', '5S', '2Z'] as const;
 
 const FOLDED = new Map(LOOK_ALIKES.flatMap((alike) => Array.from(alike, (sign) => [sign, alike.charAt(0)])));
-const UNREAD = /[\s\p{Pd}\p{Cf}·.]/gu;
+const UNREAD = /[\s\p{Pd}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}·.]/gu;
 
 /**
  * A plate without what does not tell it from another: `abc-1234` -> `ABC1234`. Full-width letters are plain ones, and

@@ -14,7 +14,7 @@ import { readRecord, readRow } from '../../../crud/entity/read-record.ts';
 import { fromRow } from '../../../crud/entity/record-row.ts';
 import type { EntityScope } from '../../../crud/entity/scope.ts';
 import { writeContextOf } from '../../../crud/entity/write-context.ts';
-import { writablePart } from '../../../crud/save/check-record.ts';
+import { assertRecord, mergeRecord, writablePart } from '../../../crud/save/check-record.ts';
 import { normalise } from '../../../crud/save/normalise.ts';
 import { updateRecord } from '../../../crud/save/update-record.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
@@ -28,7 +28,7 @@ import { assertOutside, saveDerived } from '../rows.ts';
 import { readStanding, type Standing } from '../standing/read-standing.ts';
 import { nameOfVehicle, toVehicle, type Vehicle } from '../vehicle.ts';
 import { assertPossible, stateProblem } from './assert-possible.ts';
-import { assertPast, assertZone, withPlateKey } from './enter-vehicle.ts';
+import { assertEnteredAt, assertZone, withPlateKey } from './enter-vehicle.ts';
 
 /** What no caller sets by itself: it follows from the operation. */
 const FOLLOWING = ['status', 'etime', 'manual_leave'];
@@ -76,8 +76,9 @@ export function changeVehicle(
   const means = writeContextOf(deps);
   const { now } = means;
   return inTransaction(deps.database, async (transaction) => {
-    const before = toVehicle(fromRow(scope.shape, await readRow(transaction, scope, id, true)));
-    const sent = readSent(scope, before, body, now);
+    const record = fromRow(scope.shape, await readRow(transaction, scope, id, true));
+    const before = toVehicle(record);
+    const sent = readSent(scope, record, body, now);
     const operations = listAskedOperations(before, sent);
     const change: Change = { deps, scope, transaction, before, sent, operations, now, seen };
     assertMayDo(scope, operations);
@@ -98,10 +99,14 @@ export function changeVehicle(
   });
 }
 
-/** What is said, in the form that is kept. A moment that is written otherwise is the same one. */
-function readSent({ shape }: EntityScope, before: Vehicle, body: unknown, now: Date): JsonObject {
+/**
+ * What is said, in the form that is kept. A moment that is written otherwise is the same one.
+ * @throws ProblemError 422, also for what the operation sets by itself: a word that is no state asks for none
+ */
+function readSent({ shape }: EntityScope, record: JsonObject, body: unknown, now: Date): JsonObject {
   const said = writablePart(shape, body);
-  const sent = withPlateKey(normalise(shape.entity, said, () => ({ ...before, ...said }), now));
+  const sent = withPlateKey(normalise(shape.entity, said, () => ({ ...record, ...said }), now));
+  assertRecord(shape, mergeRecord(shape, record, sent));
   const at = toInstant(sent.ctime);
   return at === null ? sent : { ...sent, ctime: new Date(at).toISOString() };
 }
@@ -149,11 +154,11 @@ async function assertDue({ deps, scope, transaction, before, now }: Change, cond
   if (condition === 'due' && dueAmount === 0) throw new ProblemError('staySettled', { params });
 }
 
-/** @throws ProblemError 409 for a plate that is inside; 422 for an entry to come, and for a zone that is missing */
+/** @throws ProblemError 409 for a plate that is inside; 422 for an entry that can be none, and for a zone that is missing */
 async function assertEntry({ scope, transaction, before, operations, now }: Change, after: Vehicle) {
   const { storeId } = scope.actor;
   if (operations.includes('reprice')) {
-    assertPast(after.ctime, now);
+    assertEnteredAt(after.ctime, now);
     if (before.park_space_id !== null) await assertZone(transaction, storeId, after.park_space_id);
   }
   const isBack = operations.includes('reopen');

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../../src/contract/json-object.ts';
-import { MINUTE_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
+import { formatInstant } from '../../../../src/domain/taipei-time.ts';
+import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
 import { toPlateKey } from '../../../../src/domain/vehicle/plate.ts';
 import { readRecord } from '../../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../../crud/entity/scope.ts';
@@ -19,6 +20,8 @@ import { toVehicle } from '../vehicle.ts';
 
 /** A clock of a client may be fast by so much. */
 const CLOCK_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
+/** Nine years: the tariff prices stays of up to ten, and a vehicle still has to come out. */
+const OLDEST_MILLISECONDS = 9 * 365 * DAY_MILLISECONDS;
 /** What a new vehicle is given by the server, whatever is sent. */
 const GIVEN = ['status', 'mark', 'etime', 'manual_leave'];
 
@@ -45,7 +48,7 @@ export function enterVehicle(
     const created = toVehicle(await createRecord(transaction, scope, sent, means));
     const vehicle = isUnread ? { ...created, name: null } : created;
     const key = { storeId: scope.actor.storeId, id: vehicle.id };
-    assertPast(vehicle.ctime, means.now);
+    assertEnteredAt(vehicle.ctime, means.now);
     await assertZone(transaction, key.storeId, vehicle.park_space_id);
     if (vehicle.name !== null) await assertOutside(transaction, key, vehicle.name);
     const { status, ...standing } = await readStanding(
@@ -80,10 +83,16 @@ export function withPlateKey(sent: JsonObject): JsonObject {
   return typeof sent.name === 'string' ? { ...sent, name: toPlateKey(sent.name) } : sent;
 }
 
-/** @throws ProblemError 422 for an entry that is still to come */
-export function assertPast(ctime: string, now: Date): void {
-  if (Date.parse(ctime) <= now.getTime() + CLOCK_MILLISECONDS) return;
-  throw new ProblemError('invalid', { errors: [{ pointer: '/ctime', keyword: 'notFuture' }] });
+/** @throws ProblemError 422 for an entry that is still to come, and for one so long ago that no stay has a price any more */
+export function assertEnteredAt(ctime: string, now: Date): void {
+  const at = Date.parse(ctime);
+  const first = now.getTime() - OLDEST_MILLISECONDS;
+  if (first <= at && at <= now.getTime() + CLOCK_MILLISECONDS) return;
+  const error =
+    at < first
+      ? { keyword: 'minimum', params: { limit: formatInstant(first) ?? '' } }
+      : { keyword: 'notFuture' };
+  throw new ProblemError('invalid', { errors: [{ pointer: '/ctime', ...error }] });
 }
 
 /** @throws ProblemError 422 without a zone where there are zones (document 3, §5) */
