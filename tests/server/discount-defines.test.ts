@@ -125,6 +125,13 @@ test.each(['^E[A-Z]{2}', '^(R|E)[A-Z]*[0-9]+$', '[0-9]{4}$', '^(?:ABC|XYZ)'])(
   },
 );
 
+test('a definition is bounded as a whole, whatever it has beside what is named', async () => {
+  for (const name of ['script', 'x_note']) {
+    const answer = await add({ ...HOURS, data: { default_hours: 1, [name]: 'A'.repeat(100_001) } });
+    expect([answer.status, await errorsOf(answer)]).toEqual([422, ['/data maxLength']]);
+  }
+});
+
 test('a script is kept as it was sent, and changes with nothing else', async () => {
   const script = 'throw new Error("run")';
   const complex = {

@@ -247,6 +247,20 @@ describe('refused', () => {
   });
 });
 
+test('what is no part of the price is not carried by the vehicle', async () => {
+  const parts = [{ type: 'amount', data: { default_amount: 10 } }];
+  const data = { discounts: parts, script: 'throw new Error()', x_note: 'ours' };
+  const [vehicle, shop] = [await enter(), await define({ type: 'complex', data })];
+  server.clock.forward(5 * HOUR);
+  const { status, body } = await give(vehicle, shop, {});
+  expect([status, body.data]).toEqual([201, expect.objectContaining(data)]);
+  const [{ data: kept }] = (await read(vehicle)).discounts;
+  expect(kept).toMatchObject({ discounts: parts, car_type: 'all' });
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['script']));
+  expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['x_note']));
+  expect((await read(vehicle, '?calc=true')).price.discount).toBe(10);
+});
+
 describe('a mistaken one', () => {
   test('is taken back by who gave it, and another may be given', async () => {
     const [vehicle, shop] = [await enter(), await define()];

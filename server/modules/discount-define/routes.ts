@@ -1,4 +1,4 @@
-import { isPlainObject } from '../../../src/contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { listDefineProblems } from '../../../src/domain/tariff/discount/discount-define.ts';
 import { PatternJudge } from '../../config/pattern-judge.ts';
 import type { RecordHooks } from '../../crud/entity/record-hooks.ts';
@@ -16,6 +16,7 @@ const enter = limitPerOwner({ running: { ofOne: 1, ofAll: 1 }, waiting: { ofOne:
 const SAVING: RecordHooks = {
   async beforeSave({ actor }, body) {
     const data = isPlainObject(body) && isPlainObject(body.data) ? body.data : {};
+    assertShort(data);
     // The schema bounds its length; what is longer is refused there.
     if (typeof data.regex !== 'string' || data.regex.length > LONGEST_PATTERN) return;
     const leave = await enter(actor.name);
@@ -38,6 +39,15 @@ export const discountDefineArea = {
 } satisfies OperationModule;
 
 const LONGEST_PATTERN = 200;
+/** Of a definition as JSON, in characters: the longest script, and all parts with all of their periods. */
+const LONGEST_DATA = 100_000;
+
+/** @throws ProblemError 422: the schema bounds what it names, and others may stand beside that */
+function assertShort(data: JsonObject): void {
+  if (JSON.stringify(data).length <= LONGEST_DATA) return;
+  const params = { limit: LONGEST_DATA };
+  throw new ProblemError('invalid', { errors: [{ pointer: '/data', keyword: 'maxLength', params }] });
+}
 
 /** @throws ProblemError 422 */
 async function assertQuick(pattern: string): Promise<void> {

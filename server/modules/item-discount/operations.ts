@@ -60,7 +60,8 @@ export function addItemDiscount(deps: Deps, scope: EntityScope, asked: Asked): P
     const event = { storeId, vehicleId: vehicle.id, at: now, actor };
     const id = await keepEvent(transaction, { ...event, type: 'park_discount', details: given });
     const discount = { id, ...given, by: actor.name, by_id: actor.userId, time: now.toISOString() };
-    await saveDiscounts(transaction, scope, vehicle, [...discounts, { ...discount, data: record.data }], now);
+    const kept = [...discounts, { ...discount, data: countedPart(record.data) }];
+    await saveDiscounts(transaction, scope, vehicle, kept, now);
     return { ...discount, item_id: vehicle.id, data: record.data ?? {} };
   });
 }
@@ -91,6 +92,33 @@ export function removeItemDiscount(deps: Deps, scope: EntityScope, vehicleId: nu
     await saveDiscounts(transaction, scope, vehicle, left, now);
     return [Number(taken.id)];
   });
+}
+
+/** What of a definition a price can follow from. A script is never run, and each row of a list would carry it. */
+const COUNTED = [
+  'car_type',
+  'discount_once_every_day',
+  'disable_with_rental',
+  'enable_accumulate',
+  'enableParkSpaceManage',
+  'use_regex_match',
+  'regex',
+  'default_hours',
+  'min_hours',
+  'max_hours',
+  'enable_after_hours_discount',
+  'after_hours_discount_rate',
+  'periods',
+  'default_amount',
+  'min_amount',
+  'max_amount',
+  'static',
+  'discounts',
+];
+
+function countedPart(data: unknown): JsonObject | null {
+  if (!isPlainObject(data)) return null;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => COUNTED.includes(name)));
 }
 
 interface LockedVehicle {
