@@ -26,6 +26,9 @@ const url = productFor({
       data: { default_hours: 1, max_hours: 2 },
     });
     await post('discount-define', { name: '臨櫃折抵', code: 'B', type: 'amount', data: {} });
+    // More than the rows of a page that names no size.
+    for (let at = 0; at < 26; at += 1)
+      await post('discount-define', { name: `店家 ${at}`, code: `S${at}`, type: 'amount', data: {} });
     await post('discount-define', {
       name: '會議貴賓',
       code: 'C',

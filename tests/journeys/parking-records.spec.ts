@@ -91,6 +91,7 @@ test('a clerk narrows past stays by identity and state, and reads one with what 
   await rowOf(page, 'ABC-1234').dblclick();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('ABC-1234').first()).toBeVisible();
+  await expect(dialog.getByText(word('vehicle.record.values.noPicture'), { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: word('vehicle.actions.trial') }).click();
   const trial = page.getByRole('dialog', { name: word('vehicle.dialogs.trial.title') });
   await expect(trial).toContainText(word('vehicle.fields.testParkEndTime'));

@@ -62,6 +62,17 @@ async function addRentalUser(
 }
 
 describe('an entry', () => {
+  test('is read in both spellings of the documents, and answered in one; it has no discounts yet', async () => {
+    const { status, body } = await enter({ carType: 'M', carTowerNumber: 'A112' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ car_type: 'M', discounts: [] });
+    expect(body).not.toHaveProperty('carType');
+    const changed = await change(body.id, { carType: 'C' });
+    expect(changed).toMatchObject({ status: 200, body: { car_type: 'C' } });
+    const both = await change(body.id, { carType: 'M', car_type: 'E' });
+    expect(both).toMatchObject({ status: 200, body: { car_type: 'E' } });
+  });
+
   test('is of now, unpaid and pending, in the one spelling of its plate', async () => {
     const { status, body } = await enter({ name: ' abc-１234 ', manual_create: true });
     expect(status).toBe(201);

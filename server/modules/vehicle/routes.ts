@@ -23,7 +23,7 @@ import { enterVehicle } from './change/enter-vehicle.ts';
 import { deleteEvents } from './events/keep-event.ts';
 import { readEvents, readExits } from './events/read-events.ts';
 import { tryVehicle } from './price/try-vehicle.ts';
-import { toVehicle, VEHICLE } from './vehicle.ts';
+import { toVehicle, VEHICLE, withOneSpelling } from './vehicle.ts';
 
 export const vehicleArea = {
   'item.fetchItems/vehicle': {
@@ -38,14 +38,20 @@ export const vehicleArea = {
   'item.addItem/vehicle': {
     judgesRecord: true,
     async handle(call) {
-      return { status: 201, body: await enterVehicle(call.deps, scopeOfCall(call, VEHICLE), call.body) };
+      return {
+        status: 201,
+        body: await enterVehicle(call.deps, scopeOfCall(call, VEHICLE), withOneSpelling(call.body)),
+      };
     },
   },
   'item.updateItem/vehicle': {
     judgesRecord: true,
     async handle(call) {
       const scope = scopeOfCall(call, VEHICLE);
-      return { status: 200, body: await changeVehicle(call.deps, scope, idInPath(call), call.body) };
+      return {
+        status: 200,
+        body: await changeVehicle(call.deps, scope, idInPath(call), withOneSpelling(call.body)),
+      };
     },
   },
   'item.deleteItem/vehicle': {

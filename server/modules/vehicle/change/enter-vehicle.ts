@@ -58,7 +58,7 @@ export function enterVehicle(
     );
     await saveDerived(transaction, key, { ...standing, is_unknown: vehicle.name === null });
     await sql`
-      update vehicle set status = ${status}, mark = 'N', name = ${vehicle.name},
+      update vehicle set status = ${status}, mark = 'N', name = ${vehicle.name}, discounts = '[]'::jsonb,
         image = ${folderOf(seen)}, "baseImageUrl" = ${folderOf(seen)}
       where store_id = ${key.storeId} and id = ${key.id}`.execute(transaction);
     await keepEvent(transaction, {
