@@ -18,6 +18,9 @@ const SIZES = [
 /** Pictures of what is drawn in steps: rows, lazily loaded controls. */
 const SETTLE_MILLISECONDS = 1_200;
 
+/** What is longer is a list that draws its rows as they come into sight: a picture of all of them shows nothing more. */
+const MOST_HIDDEN_PIXELS = 6_000;
+
 interface Scene {
   /** Below `/dashboard/`. @param planOf the first plan of a type */
   route(planOf: (type: string) => number): string;
@@ -146,7 +149,7 @@ async function take(page: Page, file: string, size: { width: number; height: num
     );
     return Math.max(0, document.documentElement.scrollHeight - window.innerHeight, ...lengths);
   });
-  if (hidden === 0) return;
+  if (hidden === 0 || hidden > MOST_HIDDEN_PIXELS) return;
   await page.setViewportSize({ width: size.width, height: size.height + hidden });
   await page.screenshot({ path: `${file}-full.png` });
   await page.setViewportSize(size);
