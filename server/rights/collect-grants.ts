@@ -64,7 +64,7 @@ function grantsOf(
     // What no screen can do, the server refuses: one setting rules both, and a resource file of CONFIG_DIR lifts it.
     if (operation === undefined || resource.disabled?.includes(slot as keyof typeof SLOT_LETTERS)) return [];
     const privileges = privilegesOfSlot(resource, letter);
-    const fields = letter === 'r' ? (resource.fields ?? null) : null;
+    const fields = letter === 'r' ? (resource.answeredFields ?? null) : null;
     return [{ ...base, operation, letter, privileges, fields, guards: guardsFor(base, resource, 'form') }];
   });
   const { acts } = entity ? listCalls(entity, pickViews(entity, resource.view), meta) : { acts: [] };

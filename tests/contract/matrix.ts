@@ -191,7 +191,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // "Car discount: contractor only".
   'itemDiscount.addDiscount': contractorOnly(201),
   'itemDiscount.removeDiscount': contractorOnly(200),
-  'service.fetchServices': threeRoles(200),
+  // Plans by name, for the identity of a stay.
+  'service.fetchServices': fourRoles(200),
   'service.fetchService': threeRoles(200),
   'service.addService': threeRoles(201),
   'service.updateService': threeRoles(200),

@@ -874,7 +874,7 @@ export type Resource = {
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
   /** The only fields of its records that its list and its form are answered, search, filter and sort by; all of them when absent. For those who see a part of what others see. */
-  fields?: string[];
+  answeredFields?: string[];
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right. `x-allow` with `unusedRead` says what else needs it, and keeps the right of every such read of the file: it grants, and is not silence alone. */
   reads?: Record<string, string[]>;
   /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right. `x-allow` with `unusedCall` says what else calls them, and keeps their right: it grants, and is not silence alone. */

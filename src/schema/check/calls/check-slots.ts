@@ -81,14 +81,15 @@ function entitiesAnswered(operationId: string, known: Known): string[] {
 const OWN_FIELDS: readonly string[] = ['id', 'version'];
 
 /**
- * The fields under `fields` are of the resource's own entity, those under `reads` of what the operation answers, as far as a
+ * The fields under `answeredFields` are of the resource's own entity, those under `reads` of what the operation answers, as far as a
  * resource says what that is. Another one is never answered: a warning. Drafts are not judged.
  */
 export function checkReads(document: ConfigDocument, resource: Resource, known: Known): Diagnostic[] {
   if (resource.status === 'draft') return [];
   const own = known.entities.get(resource.entity ?? document.name);
+  const { answeredFields } = resource;
   const lists = [
-    ...(resource.fields && own ? [{ fields: resource.fields, entities: [own], at: '/fields' }] : []),
+    ...(answeredFields && own ? [{ fields: answeredFields, entities: [own], at: '/answeredFields' }] : []),
     ...Object.entries(resource.reads ?? {}).map(([operation, fields]) => ({
       fields,
       entities: answeredBy(operation, known),
