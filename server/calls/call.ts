@@ -6,6 +6,7 @@ import type { Access, View } from '../rights/access.ts';
 import type { Actor } from '../rights/actor.ts';
 import type { RestrictedWords } from '../rights/restricted-words.ts';
 import type { ListSnapshots } from '../snapshots/list-snapshots.ts';
+import type { Sight } from './project-fields.ts';
 
 /** One call of one operation, parsed and checked against the definition. */
 export interface Call {
@@ -19,6 +20,8 @@ export interface Call {
   views: readonly View[];
   /** The words of these records that the caller is answered in others' place. */
   restricted: readonly RestrictedWords[];
+  /** What the caller may see of the answer. */
+  sight: Sight;
   /** States of the database that lists are read in over several calls. */
   snapshots: ListSnapshots;
   /** Path and query parameters by name, in the types that the definition gives them. */

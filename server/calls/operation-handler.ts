@@ -29,7 +29,7 @@ import type { BoundOperation } from './bound-operation.ts';
 import type { Call } from './call.ts';
 import type { EnterCostly } from './costly-calls.ts';
 import { isMereReading, type OperationRoute } from './operation-route.ts';
-import { projectFields, projectRows, type Sight } from './project-fields.ts';
+import { projectRows, projectText, type Sight } from './project-fields.ts';
 import type { AnsweredRecords } from './record-places-of.ts';
 
 /** What the calls of all configurations share: those of an earlier one may still be under way. */
@@ -128,6 +128,7 @@ function toCall(
     access: FULL_ACCESS,
     views: [],
     restricted: [],
+    sight: { fields: null, hidden: [] },
     params: bound.parseParams(context.req.param(), queryOf(bound.operation, request)),
     body: undefined,
     request: {
@@ -153,7 +154,7 @@ async function answerCall(
     call.access = await assertAccess(call, variant);
     return answerCall(call, { ...variant, pickVariant: null }, key, { method, readBody });
   }
-  const { route, records } = bound;
+  const { route } = bound;
   route.refuse?.(call);
   const isLocked = isOfRecord(call) && method !== 'GET';
   // A call that was judged on a record and is sent again has its answer, whatever became of the record.
@@ -167,17 +168,23 @@ async function answerCall(
   };
   // What is sent again is compared as it was sent.
   const answer = key === null ? await handle(call) : await answerOnce(call, key, handle);
-  return { answer, sight: sightOf(judged, records) };
+  return { answer, sight: judged.sight };
 }
 
 /** The call as its handler gets it. @throws ProblemError 403; 422 for what it sends */
 async function judgeCall(
   call: Call,
-  { checkBody, assertSent, readStored, records: { entity } }: BoundOperation,
+  { checkBody, assertSent, readStored, records }: BoundOperation,
 ): Promise<Call> {
+  const { entity } = records;
   const { access, body } = await accessOfCall(call, readStored);
   const held = { ...call, access };
-  const judged = { ...held, views: viewsIn(held, entity), restricted: restrictedIn(held, entity) };
+  const judged = {
+    ...held,
+    views: viewsIn(held, entity),
+    restricted: restrictedIn(held, entity),
+    sight: sightOf(held, records),
+  };
   assertSeen(judged);
   checkBody?.(call.body);
   await assertSent?.(judged, entity);
@@ -280,10 +287,8 @@ function toResponse(operation: ApiOperation, sight: Sight, answer: Answer): Resp
   const headers = { 'Cache-Control': 'no-store', ...answer.headers };
   if (answer.bytes) return new Response(new Uint8Array(answer.bytes), { status: answer.status, headers });
   if (answer.body === undefined) return new Response(null, { status: answer.status, headers });
-  const body = projectFields(operation, sight, answer.body);
-  const text = body === answer.body ? answer.text : undefined;
   // `Vary` as the compression would add it: that builds the answer again.
-  return new Response(text ?? JSON.stringify(body), {
+  return new Response(projectText(operation, sight, answer), {
     status: answer.status,
     headers: { 'Content-Type': 'application/json', Vary: 'Accept-Encoding', ...headers },
   });

@@ -1,6 +1,8 @@
 import { isPlainObject, type JsonObject } from '../../src/contract/json-object.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import { EACH, type RecordPlace } from '../../src/schema/api/record-places.ts';
+import type { Answer } from '../http/answer.ts';
+import { aroundRows } from '../http/stream-rows.ts';
 import type { Access, View } from '../rights/access.ts';
 import { hiddenIn, isHiddenSomewhere } from '../rights/entity-views.ts';
 import { fieldsOfRestricted, type RestrictedWords, withoutRestricted } from '../rights/restricted-words.ts';
@@ -12,6 +14,11 @@ export interface Sight {
   fields: Access['fields'];
   /** Places of records with fields that are hidden from the caller, and the views that hide them. */
   hidden: readonly HiddenParts[];
+}
+
+/** Whether the caller may see all of an answer. */
+export function seesAll({ fields, hidden }: Sight): boolean {
+  return fields === null && hidden.length === 0;
 }
 
 interface HiddenParts {
@@ -36,6 +43,21 @@ function project({ fields, hidden }: Sight, path: readonly string[], body: unkno
   return changeAt(whole, path, (rows) => (Array.isArray(rows) ? rows.map(keep) : keep(rows)));
 }
 
+/** The same as JSON. @throws Error for rows that are texts, where something is hidden from the caller */
+export function projectText(
+  operation: ApiOperation,
+  sight: Sight,
+  { body, text, texts }: Pick<Answer, 'body' | 'text' | 'texts'>,
+): string {
+  if (texts) {
+    if (!seesAll(sight)) throw new Error('Rows that are texts are for a caller who may see all of them.');
+    const [head, tail] = aroundRows(body);
+    return head + texts.join(',') + tail;
+  }
+  const projected = projectFields(operation, sight, body);
+  return projected === body && text !== undefined ? text : JSON.stringify(projected);
+}
+
 /** The same of rows that are sent as they are read. */
 export async function* projectRows(
   operation: ApiOperation,
@@ -47,7 +69,7 @@ export async function* projectRows(
     .filter(({ place }) => outside.every((step, index) => place.path[index] === step))
     .map((one) => ({ ...one, place: { ...one.place, path: one.place.path.slice(outside.length) } }));
   const sight = { fields, hidden: inside };
-  const isWhole = fields === null && inside.length === 0;
+  const isWhole = seesAll(sight);
   for await (const part of rows) yield isWhole ? part : part.map((row) => Object(project(sight, [], row)));
 }
 

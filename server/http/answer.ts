@@ -8,6 +8,8 @@ export interface Answer {
   bytes?: Uint8Array;
   /** Rows that are sent as they are read: in the body, {@link ROWS} stands for them as the only element of their list. */
   rows?: AsyncGenerator<readonly object[]>;
+  /** Rows that are JSON already, for {@link ROWS} in the body: for a caller from whom nothing of the answer is hidden. */
+  texts?: readonly string[];
   headers?: Record<string, string>;
 }
 

@@ -30,6 +30,12 @@ async function* resumeRows(
   }
 }
 
+/** The text of a body that has {@link ROWS} in the place of its rows: before them and behind them. */
+export function aroundRows(body: unknown): [head: string, tail: string] {
+  const [head = '', tail = ''] = JSON.stringify(body).split(JSON.stringify(ROWS));
+  return [head, tail];
+}
+
 /**
  * The text of a body with its rows as they are read: the next ones only when the reader has taken the last.
  * @param body has {@link ROWS} in the place of the rows
@@ -40,7 +46,7 @@ export function streamRows(
   rows: AsyncGenerator<readonly object[]>,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
-  const [head = '', tail = ''] = JSON.stringify(body).split(JSON.stringify(ROWS));
+  const [head, tail] = aroundRows(body);
   const encoder = new TextEncoder();
   let text = head;
   let isFirst = true;

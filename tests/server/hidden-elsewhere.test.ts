@@ -122,6 +122,7 @@ describe('a field that its own resource hides is not answered through another wa
           const hidden = answeredRecords(config, operation).places.map((place) => ({
             place,
             restricted: [],
+            sight: { fields: null, hidden: [] },
             views: viewsOf(place.entity, { config, caller, resources: access?.resources ?? [] }),
           }));
           const seen = projectFields(operation, { fields: access?.fields ?? null, hidden }, answer);

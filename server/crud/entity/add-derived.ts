@@ -11,14 +11,54 @@ export async function addDerived(
   scope: Pick<EntityScope, 'derived' | 'actor'>,
   records: readonly JsonObject[],
 ): Promise<JsonObject[]> {
-  if (records.length === 0) return [];
   let filled = [...records];
-  for (const derived of scope.derived) {
-    const valueOf = await reader(database, scope.actor.storeId, derived, records);
-    if (valueOf !== null)
-      filled = filled.map((record) => ({ ...record, [derived.property]: valueOf(record) }));
-  }
+  for (const { property, valueOf } of await readDerived(database, scope, records))
+    filled = filled.map((record) => ({ ...record, [property]: valueOf(record) }));
   return filled;
+}
+
+/**
+ * The same of records that are JSON already.
+ * @param texts each an object with an `id`
+ * @param records what {@link derivedFrom} says of them, in the same order
+ */
+export async function addDerivedTexts(
+  database: Kysely<Tables>,
+  scope: Pick<EntityScope, 'derived' | 'actor'>,
+  texts: readonly string[],
+  records: readonly JsonObject[],
+): Promise<readonly string[]> {
+  const read = await readDerived(database, scope, records);
+  if (read.length === 0) return texts;
+  return records.map((record, index) => {
+    const values = read.map(({ property, valueOf }) => [property, valueOf(record)] as const);
+    const derived = JSON.stringify(Object.fromEntries(values));
+    // What is said last counts, where the entity has a column of this name besides.
+    return derived === '{}' ? (texts[index] ?? '') : `${texts[index]?.slice(0, -1)},${derived.slice(1)}`;
+  });
+}
+
+/** The columns of a record that its derived properties are worked out from. */
+export function derivedFrom({ derived }: Pick<EntityScope, 'derived'>): string[] {
+  const columns = derived.flatMap((one) => {
+    if (one.kind === 'read') return one.columns;
+    return one.kind === 'embed' ? [one.by] : ['id'];
+  });
+  return [...new Set(columns)];
+}
+
+async function readDerived(
+  database: Kysely<Tables>,
+  { derived, actor }: Pick<EntityScope, 'derived' | 'actor'>,
+  records: readonly JsonObject[],
+): Promise<{ property: string; valueOf: Reader }[]> {
+  if (records.length === 0) return [];
+  const read: { property: string; valueOf: Reader }[] = [];
+  for (const one of derived) {
+    const valueOf = await reader(database, actor.storeId, one, records);
+    if (valueOf !== null) read.push({ property: one.property, valueOf });
+  }
+  return read;
 }
 
 /** The same for one record. */

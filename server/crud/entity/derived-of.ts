@@ -39,6 +39,8 @@ export interface Counted {
 export interface Read {
   kind: 'read';
   property: string;
+  /** What it needs of a record. */
+  columns: readonly string[];
   /** @returns gives a record's value; null where none of them has one */
   read(
     database: Kysely<Tables>,

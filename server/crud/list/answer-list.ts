@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
+import { mayHoldSecrets } from '../../../src/schema/dialect/list-secrets.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { nameOfCaller } from '../../calls/caller-name.ts';
+import { seesAll } from '../../calls/project-fields.ts';
 import { openSnapshot, type Snapshot } from '../../database/read-in-parts.ts';
 import { type Answer, ROWS, WHOLE_ROWS } from '../../http/answer.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Figures, SnapshotKey } from '../../snapshots/mark-rows.ts';
-import { addDerived } from '../entity/add-derived.ts';
+import { addDerived, addDerivedTexts, derivedFrom } from '../entity/add-derived.ts';
 import type { EntityScope } from '../entity/scope.ts';
 import { listAnswer } from './list-answer.ts';
 import type { ListQuery } from './list-query.ts';
-import { listRecords, readFigures, readPage, streamPage, toFigures } from './list-records.ts';
+import { listRecords, listTexts, readFigures, readPage, streamPage, toFigures } from './list-records.ts';
 
 /** What asks for a state that later pages are read in, too. */
 const NEW = 'new';
@@ -51,12 +53,21 @@ export async function answerList(
   const asked = snapshotAsked(call, query);
   if (asked !== null) return answerIn(await joinState(list, asked), list);
   if (isLong(query)) return answerIn(await openState(list), list);
-  const range = query.range ?? { offset: 0, limit: WHOLE_ROWS + 1 };
-  const page = await listRecords(database, scope, { ...query, range });
-  if (page.records.length > WHOLE_ROWS) return answerIn(await openState(list), list);
+  if (seesAll(call.sight) && !mayHoldSecrets(scope.shape.entity)) return answerTexts(list);
+  const page = await listRecords(database, scope, query);
   assertInReach(list, page.total);
   const records = await addDerived(database, scope, page.records);
   return { status: 200, ...present({ ...page, records, mark: null }, query) };
+}
+
+/** Nothing has to be taken out of the rows: they are sent as PostgreSQL writes them. */
+async function answerTexts(list: AskedList): Promise<Answer> {
+  const { call, scope, query, present } = list;
+  const { database } = call.deps;
+  const { total, sums, ...page } = await listTexts(database, scope, query, derivedFrom(scope));
+  assertInReach(list, total);
+  const texts = await addDerivedTexts(database, scope, page.texts, page.records);
+  return { status: 200, ...present({ records: [ROWS], total, sums, mark: null }, query), texts };
 }
 
 interface AskedList {

@@ -5,12 +5,24 @@ import { readInParts, type Snapshot } from '../../database/read-in-parts.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Figures } from '../../snapshots/mark-rows.ts';
 import { columnNames, fromRow, type Row } from '../entity/record-row.ts';
+import type { RecordShape } from '../entity/record-shape.ts';
 import { type EntityScope, inReach, tableOf } from '../entity/scope.ts';
 import { containsPlate, containsText, filterRows, holdsPlate, valueAt } from './filter-rows.ts';
 import type { ListQuery } from './list-query.ts';
+import { textReader, wireColumns } from './row-texts.ts';
 
-export interface RecordPage {
+export interface RecordPage extends PageFigures {
   records: JsonObject[];
+}
+
+/** A page whose records are JSON already. */
+export interface TextPage extends PageFigures {
+  texts: string[];
+  /** Of each record the columns that were asked for. */
+  records: JsonObject[];
+}
+
+export interface PageFigures {
   /** The count of all rows that fit, on whichever page; of these rows, where it is not asked for. */
   total: number;
   /** The sums of all rows that fit, in the order of the query's totals. */
@@ -26,21 +38,72 @@ export async function listRecords(
   scope: EntityScope,
   query: ListQuery,
 ): Promise<RecordPage> {
-  // Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page.
-  // In one statement with it: of one state of the database.
-  const figures = figuresIn(scope, query);
-  const { rows } = await pageIn<Row & { figures: string | null }>(
+  const { rows, ...figures } = await readCounted<Row>(database, scope, query, (more) =>
+    pageIn(scope, query, columnsOf(scope.shape), more),
+  );
+  return { records: rows.map((row) => fromRow(scope.shape, row)), ...figures };
+}
+
+/**
+ * The same as texts: PostgreSQL writes them faster than its rows are read and written here. Only of an entity without
+ * secrets, which could not be taken out.
+ * @param known columns that are needed besides
+ */
+export async function listTexts(
+  database: Kysely<Tables>,
+  scope: EntityScope,
+  query: ListQuery,
+  known: readonly string[],
+): Promise<TextPage> {
+  const asked = sql.join(
+    known.map((name, index) => sql`, page.${sql.id(name)} as ${sql.id(nameOf(index))}`),
+    sql``,
+  );
+  const { rows, ...figures } = await readCounted<Row & { text: string }>(
+    database,
     scope,
     query,
-    sql`, ${figures ? sql`(${figures})` : sql`null`} as figures`,
-  ).execute(database);
+    (more) => sql`
+      select row_to_json(page.*)::text as text${asked}${more}
+      from (${pageIn(scope, query, wireColumns(scope.shape), sql``)}) as page`,
+  );
+  const read = textReader(scope.shape);
+  return {
+    texts: rows.map(({ text }) => read(text)),
+    records: rows.map((row) => pick(row, known)),
+    ...figures,
+  };
+}
+
+function pick(row: Row, known: readonly string[]): JsonObject {
+  const record: JsonObject = {};
+  for (const [index, name] of known.entries()) record[name] = row[nameOf(index)];
+  return record;
+}
+
+/** So that no column is called as another of the answer. */
+function nameOf(index: number): string {
+  return `known_${index}`;
+}
+
+/**
+ * Counted beside the page, not over its window: that would read, carry and sort every row for the sake of one page. In
+ * one statement with it: of one state of the database.
+ * @param pageWith the page with more columns
+ */
+async function readCounted<Result>(
+  database: Kysely<Tables>,
+  scope: EntityScope,
+  query: ListQuery,
+  pageWith: (more: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<PageFigures & { rows: Result[] }> {
+  const figures = figuresIn(scope, query);
+  const more = sql`, ${figures ? sql`(${figures})` : sql`null`} as figures`;
+  const { rows } = await sql<Result & { figures: string | null }>`${pageWith(more)}`.execute(database);
   // Behind the last page there is no row that could carry the figures.
   const isBeyond = rows.length === 0 && (query.range?.offset ?? 0) > 0;
   const read = figures && isBeyond ? await executeFigures(database, figures) : parseFigures(rows[0]?.figures);
-  return {
-    records: rows.map((row) => fromRow(scope.shape, row)),
-    ...toFigures(query, read, rows.length),
-  };
+  return { rows, ...toFigures(query, read, rows.length) };
 }
 
 /** The rows of a page alone. */
@@ -49,7 +112,7 @@ export async function readPage(
   scope: EntityScope,
   query: ListQuery,
 ): Promise<JsonObject[]> {
-  const { rows } = await pageIn<Row>(scope, query, sql``).execute(database);
+  const { rows } = await pageIn<Row>(scope, query, columnsOf(scope.shape), sql``).execute(database);
   return rows.map((row) => fromRow(scope.shape, row));
 }
 
@@ -63,7 +126,7 @@ export async function* streamPage(
   query: ListQuery,
   complete: (records: JsonObject[]) => Promise<JsonObject[]>,
 ): AsyncGenerator<JsonObject[]> {
-  for await (const rows of readInParts(snapshot, pageIn<Row>(scope, query, sql``)))
+  for await (const rows of readInParts(snapshot, pageIn<Row>(scope, query, columnsOf(scope.shape), sql``)))
     yield complete(rows.map((row) => fromRow(scope.shape, row)));
 }
 
@@ -82,7 +145,7 @@ export function toFigures(
   { isCounted, totals }: ListQuery,
   [count = 0, ...sums]: Figures,
   rowCount: number,
-): Pick<RecordPage, 'total' | 'sums'> {
+): PageFigures {
   return { total: isCounted ? count : rowCount, sums: totals.map((_, index) => sums[index] ?? 0) };
 }
 
@@ -109,14 +172,22 @@ function figuresIn(scope: EntityScope, query: ListQuery): RawBuilder<{ figures: 
  * A late page finds its ids first, in an index where there is one, and then reads its own rows alone.
  * @param more columns
  */
-function pageIn<Result>(scope: EntityScope, query: ListQuery, more: RawBuilder<unknown>): RawBuilder<Result> {
-  const columns = sql.join(columnNames(scope.shape).map((name) => sql.id(name)));
+function pageIn<Result>(
+  scope: EntityScope,
+  query: ListQuery,
+  columns: RawBuilder<unknown>,
+  more: RawBuilder<unknown>,
+): RawBuilder<Result> {
   const [table, order] = [tableOf(scope), orderBy(scope, query)];
   const page = sql`from ${table} where ${whereOf(scope, query)} order by ${order} ${rangeOf(query)}`;
   if ((query.range?.offset ?? 0) < LATE_ROWS) return sql<Result>`select ${columns}${more} ${page}`;
   return sql<Result>`
     select ${columns}${more} from ${table}
     where store_id = ${scope.actor.storeId} and id = any(array(select id ${page})) order by ${order}`;
+}
+
+function columnsOf(shape: RecordShape): RawBuilder<unknown> {
+  return sql.join(columnNames(shape).map((name) => sql.id(name)));
 }
 
 async function executeFigures(

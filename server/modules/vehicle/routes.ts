@@ -75,6 +75,7 @@ function withExits(scope: EntityScope): EntityScope {
       {
         kind: 'read',
         property: 'events',
+        columns: ['id', 'status'],
         async read(database, storeId, records) {
           const past = records.filter(({ status }) => isVehicleState(status) && !isInside(status));
           if (past.length === 0) return null;

@@ -12,7 +12,10 @@ export function listSecrets(schema: JsonSchema, record: JsonObject): string[][] 
   return mayHoldSecrets(schema) ? listWithin([schema], record, [], schema) : [];
 }
 
-const mayHoldSecrets = rememberBy((schema: JsonSchema) => JSON.stringify(schema).includes('"writeOnly"'));
+/** Whether any record of a schema has something that is never answered. */
+export const mayHoldSecrets: (schema: JsonSchema) => boolean = rememberBy((schema: JsonSchema) =>
+  JSON.stringify(schema).includes('"writeOnly"'),
+);
 
 /** @param schemas all that speak of the object, a branch of one of them as well */
 function listWithin(
