@@ -382,3 +382,36 @@ describe('a dialog whose values are set', () => {
     );
   });
 });
+
+describe('the moment that a dialog begins with', () => {
+  it('is that of its opening, however long the list stands open', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T00:00:00Z') });
+    try {
+      const action: Action = {
+        name: 'go',
+        placement: 'row',
+        ...CALL,
+        dialog: {
+          schema: { type: 'object', properties: { at: { type: 'string', title: '時刻' } } },
+          defaultValues: { at: '$now' },
+        },
+      };
+      const description = buildDescription({ views: { list: { columns: ['name'], actions: [action] } } });
+      const rows = [{ id: 1, name: '總務處', version: 1 }];
+      renderView(<ResourceList description={description} />, {
+        dataProvider: {
+          invoke: async () => PLANS,
+          getList: async () => ({ data: rows as never[], total: 1 }),
+        },
+      });
+      const button = await screen.findByRole('button', { name: 'go「總務處」' });
+      vi.setSystemTime(new Date('2027-11-20T00:00:00Z'));
+      await userEvent.click(button);
+      const frame = await screen.findByRole('dialog');
+      const at = await within(frame).findByRole<HTMLInputElement>('textbox', { name: '時刻' });
+      expect(at.value).toMatch(/^2027-11-20/);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

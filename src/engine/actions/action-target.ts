@@ -1,5 +1,5 @@
 import type { RaRecord } from 'ra-core';
-import type { Scope } from '../scope/use-scope.ts';
+import { extendScope, type Scope } from '../scope/use-scope.ts';
 
 /** What an action works on. */
 export interface ActionTarget {
@@ -12,11 +12,10 @@ export interface ActionTarget {
 
 /** The scope of the dialect on a target: `$record`, `$selection`. */
 export function toTargetScope({ record, selection, scope }: ActionTarget): Scope {
-  return {
-    ...scope,
+  return extendScope(scope, {
     ...(record === undefined ? {} : { record }),
     ...(selection === undefined ? {} : { selection: selection.map(({ id }) => id) }),
-  };
+  });
 }
 
 export function targetIds({ record, selection }: ActionTarget): RaRecord['id'][] {

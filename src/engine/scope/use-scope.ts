@@ -41,7 +41,18 @@ export function useScope(extra?: Partial<Scope>, row?: LettersRow): Scope {
     }),
     [settings, can, filter, identity],
   );
-  return extra === undefined ? base : { ...base, ...extra };
+  return extra === undefined ? base : extendScope(base, extra);
+}
+
+/**
+ * The scope with more in it. `now` stays what is read when a value is resolved: written out as `{ ...scope }`, it would
+ * be the moment of this call, and a page that stays open for hours would begin its dialogs with an old time.
+ */
+export function extendScope(scope: Scope, extra: Partial<Scope>): Scope {
+  return Object.defineProperties(
+    { now: scope.now, functions: scope.functions },
+    { ...Object.getOwnPropertyDescriptors(scope), ...Object.getOwnPropertyDescriptors(extra) },
+  );
 }
 
 /**

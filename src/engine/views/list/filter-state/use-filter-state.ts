@@ -6,7 +6,7 @@ import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { toChoiceScope } from '../../../choices/use-choice-lists.ts';
-import { type Scope, useScope } from '../../../scope/use-scope.ts';
+import { extendScope, type Scope, useScope } from '../../../scope/use-scope.ts';
 import type { ListAddress } from '../address/use-list-address.ts';
 import { describeFilters, type ListFilter } from './describe-filters.ts';
 import { isDisabled } from './is-disabled.ts';
@@ -27,12 +27,12 @@ export function useFilterState(description: Description, address: ListAddress) {
     [description, declared, address.filter, base],
   );
   const options = useFilterOptions(description, declared, typed, base);
-  const ofRows = useMemo<Scope>(() => ({ ...base, recordSchema: description.entity }), [base, description]);
+  const ofRows = useMemo(() => extendScope(base, { recordSchema: description.entity }), [base, description]);
   const areRowsOfFilters = useMemo(() => namesFilters(view), [view]);
   return useMemo(() => {
     const read = readFilterValues(description, declared, address.filter, options, base);
     const choices = toChoiceScope(options, (name) => read.values[name]);
-    const scope: Scope = { ...base, recordSchema: description.entity, filter: read.values, ...choices };
+    const scope = extendScope(base, { recordSchema: description.entity, filter: read.values, ...choices });
     const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
     const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
     const usable = tabs.filter((one) => !isDisabled(one, scope));
