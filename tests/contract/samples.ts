@@ -248,7 +248,10 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   },
   'item.readEventImage': async (context) => {
     const { id } = await addVehicle(context);
-    return { args: { ...(await addEventPicture(context, id)), file: 'rw320.jpg' } };
+    // `v` as screens send it with the address of a picture.
+    return {
+      args: { ...(await addEventPicture(context, id)), file: 'rw320.jpg', v: '2026-11-20T06:32:05Z' },
+    };
   },
   'item.updateItemPicture': async (context) => ({
     args: { id: (await add(context, 'item', ITEM)).id },
