@@ -9,8 +9,10 @@ const ENTRY = '2026-03-02T01:00:00.000Z';
 
 /** A shop where only a cashier may touch vehicles. */
 async function openCarPark(): Promise<Shop> {
+  const own = { $schema: './meta/2/resource.json', privileges: ['basic:crud'] };
   const { path: configDir } = buildConfigFolder({
-    'resources/car.json': { $schema: './meta/2/resource.json', privileges: ['basic:crud'] },
+    'resources/car.json': own,
+    'resources/park-record.json': own,
   });
   return openShop(await buildServerForTest({ configDir }));
 }

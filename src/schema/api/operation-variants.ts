@@ -32,6 +32,8 @@ export function variantsOf(
       return entity === null ? [] : [[value, entity] as const];
     }),
   );
+  // A definition whose references are filled in no longer says whose records they are.
+  if (entityOf.size === 0) return null;
   const property = String(discriminator.propertyName);
   return { property, entityOf, entities: [...new Set(entityOf.values())] };
 }

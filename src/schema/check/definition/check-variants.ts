@@ -71,11 +71,11 @@ function checkComponent(
   said: { component: string | undefined; entities: readonly string[] | null; pointer: string },
 ): Diagnostic[] {
   const { component, entities, pointer } = said;
-  if (component === undefined || (entities !== null && entities.length > 0)) return [];
+  if (component === undefined || entities !== null) return [];
   const known = Object.keys(components?.schemas ?? {});
   const at = `${pointer}/x-variants`;
   return known.includes(component)
-    ? [sayAlone(document, at, 'x-variants', '"discriminator"')]
+    ? [{ ...sayAlone(document, at, 'x-variants', '"discriminator"'), severity: 'warning' }]
     : [diagnoseUnknown(document, at, 'unknownPart', component, suggest(component, known))];
 }
 
