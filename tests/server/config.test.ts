@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeStaticConfig } from '../../commands/export.ts';
 import { publishConfig } from '../../server/config/publish-config.ts';
-import { buildConfigFolder } from '../support/config-folder.ts';
+import { buildConfigFolder, readWrittenDefinition } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -213,7 +213,7 @@ test('words of a config folder lie over the built-in ones', async () => {
 });
 
 test('a definition with an operation that nothing answers is left out, and the product goes on', async () => {
-  const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+  const definition = readWrittenDefinition();
   definition.paths['/api/v1/ghost'] = { get: { operationId: 'ghost.findGhosts' } };
   const config = buildConfigFolder({ 'resources/api-definition.json': definition });
 
@@ -231,7 +231,7 @@ test('a definition with an operation that nothing answers is left out, and the p
 });
 
 test('a definition without an operation of the product is left out, and the product goes on', async () => {
-  const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+  const definition = readWrittenDefinition();
   delete definition.paths['/api/v1/user/login'];
   const config = buildConfigFolder({ 'resources/api-definition.json': definition });
 
@@ -244,7 +244,7 @@ test('a definition without an operation of the product is left out, and the prod
 });
 
 test('other paths are a matter of the definition alone', async () => {
-  const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+  const definition = readWrittenDefinition();
   const { '/api/v1/dept': dept, ...paths } = definition.paths;
   const config = buildConfigFolder({
     'resources/api-definition.json': { ...definition, paths: { ...paths, '/api/v2/units': dept } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertFirstWallet } from '../../server/wallets/queries.ts';
-import { buildConfigFolder } from '../support/config-folder.ts';
+import { buildConfigFolder, readWrittenDefinition } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -120,7 +120,7 @@ describe("a log line about a customer's wallet", () => {
   });
 
   test('tells its amount to those who may read the wallets of customers, and no other line', async () => {
-    const definition = structuredClone((await buildServerForTest()).deps.config.current().definition);
+    const definition = readWrittenDefinition();
     definition.paths['/api/v1/customer-wallet'] = {
       get: { ...Object(definition.paths['/api/v1/dept']?.get), operationId: 'customer.fetchWallets' },
     };

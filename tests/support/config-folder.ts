@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 
 export interface ConfigFolder {
   path: string;
@@ -26,4 +27,12 @@ export function buildConfigFolder(files: Record<string, unknown> = {}): ConfigFo
   };
   for (const [file, content] of Object.entries(files)) config.write(file, content);
   return config;
+}
+
+/**
+ * The built-in definition as it is written, to be changed and put into a CONFIG_DIR. The one that a server works with has
+ * the records of its entities in the place of their references, so that it names no entity any more.
+ */
+export function readWrittenDefinition(): ApiDefinition {
+  return JSON.parse(readFileSync('resources/api-definition.json', 'utf8'));
 }
