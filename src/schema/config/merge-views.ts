@@ -15,7 +15,8 @@ export interface MergeRemark {
     | 'unknownListed'
     | 'unknownListedMeant'
     | 'listedAlready'
-    | 'listReplaced';
+    | 'listReplaced'
+    | 'keywordDropped';
   params: Record<string, string>;
   /** Into that file. */
   pointer: string;
@@ -64,7 +65,35 @@ export function mergeViews(
     const part = mergeViews(merged.get(key), value, place?.at(key) ?? null, below(at, key), context);
     if (part !== undefined) merged.set(key, part);
   }
+  for (const { name, kind } of listStale(merged, over, place)) {
+    merged.delete(name);
+    const params = { name, kind, value: String(over[kind]) };
+    context.say({
+      severity: 'warning',
+      code: 'keywordDropped',
+      params,
+      pointer: `${at.over}/${toPointerStep(kind)}`,
+    });
+  }
   return Object.fromEntries(merged);
+}
+
+/**
+ * Keywords of the file below that are drawn with another value of a keyword than the one which lies over it now: the
+ * `rowClick` of a table that becomes an inspector. The file over it could not take them away.
+ */
+function listStale(
+  merged: ReadonlyMap<string, unknown>,
+  over: JsonObject,
+  place: MetaPlace | null,
+): { name: string; kind: string }[] {
+  return [...merged.keys()].flatMap((name) => {
+    if (Object.hasOwn(over, name)) return [];
+    const stray = Object.entries(place?.at(name)?.onlyWith ?? {}).find(
+      ([other, values]) => Object.hasOwn(over, other) && !values.includes(over[other] ?? null),
+    );
+    return stray === undefined ? [] : [{ name, kind: stray[0] }];
+  });
 }
 
 function mergeRefinement(

@@ -22,6 +22,13 @@ const inJson = (schema: object) => ({ content: { 'application/json': { schema } 
 
 const schemas = (properties: object) => ({ components: { schemas: { Visit: { properties } } } });
 
+/** A component that stands for records of several entities, told apart by a property. */
+const variants = (propertyName: string, ...names: string[]) => {
+  const mapping = Object.fromEntries(names.map((name, value) => [value, `#/components/schemas/${name}`]));
+  const Any = { oneOf: [{ $ref: '#/components/schemas/Dept' }], discriminator: { propertyName, mapping } };
+  return { components: { schemas: { Dept: { $ref: '../schemas/dept.json' }, Any } } };
+};
+
 describe('a definition', () => {
   test.each([
     ['a misspelt keyword', { ...at({}), 'x-eror': {} }, '/x-eror unknownKeywordMeant x-error'],
@@ -57,12 +64,26 @@ describe('a definition', () => {
     ],
     [
       'names of a list that are no parameters',
-      at({
-        parameters: [{ name: 'size', in: 'query' }],
-        'x-list': { size: 'size' },
-        'x-list-of': { dept: { size: 'sise' } },
-      }),
+      {
+        ...at({
+          'x-variants': 'Any',
+          parameters: [{ name: 'size', in: 'query' }],
+          'x-list': { size: 'size' },
+          'x-list-of': { dept: { size: 'sise' } },
+        }),
+        ...variants('name', 'Dept'),
+      },
       '/paths/~1things/get/x-list-of/dept/size unknownArgumentMeant size',
+    ],
+    [
+      'lists of entities where the operation is about one',
+      at({ parameters: [{ name: 'size', in: 'query' }], 'x-list-of': { dept: { size: 'size' } } }),
+      '/paths/~1things/get/x-list-of keywordAlone',
+    ],
+    [
+      'a value that leads to no component',
+      { ...at({ 'x-variants': 'Any' }), ...variants('name', 'Dept', 'Dpet') },
+      '/components/schemas/Any/discriminator/mapping/1 unknownPartMeant #/components/schemas/Dept',
     ],
     [
       'a page argument that there is not',
@@ -153,6 +174,46 @@ describe('a definition', () => {
     ],
   ])('with %s is told where', (_, definition, expected) => {
     expect(linesOf(definition).join('\n')).toContain(expected);
+  });
+
+  test.each([
+    [
+      'an entity that it is not about',
+      at({
+        'x-variants': 'Any',
+        parameters: [{ name: 'size', in: 'query' }],
+        'x-list-of': { item: { size: 'size' } },
+      }),
+      variants('name', 'Dept'),
+      ['/paths/~1things/get/x-list-of/item notAVariant'],
+    ],
+    [
+      'an entity of a value that leads nowhere, once',
+      at({
+        'x-variants': 'Any',
+        parameters: [{ name: 'plate', in: 'query', 'x-entities': ['item'] }],
+      }),
+      variants('name', 'Dept', 'Itm'),
+      ['/components/schemas/Any/discriminator/mapping/1 unknownPartMeant #/components/schemas/Dept'],
+    ],
+    [
+      'a property that no record has',
+      at({ 'x-variants': 'Any' }),
+      variants('nmae', 'Dept'),
+      ['/components/schemas/Any/discriminator/propertyName unknownFieldMeant name'],
+    ],
+    ['nothing wrong', at({ 'x-variants': 'Any' }), variants('name', 'Dept'), []],
+  ])('of operations about several entities is told %s', (_, paths, components, expected) => {
+    const entities = ['dept', 'item'].map((name) =>
+      buildFile(`schemas/${name}.json`, {
+        $schema: './meta/2/entity.json',
+        type: 'object',
+        properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' } },
+      }),
+    );
+    const file = buildFile('resources/api-definition.json', { ...BASE, ...paths, ...components });
+    const said = toLines(checkFiles([file, ...entities]).diagnostics.filter((one) => one.file === file.file));
+    expect(said.map((line) => line.replace(/^[^ ]+ /, ''))).toEqual(expected);
   });
 
   test('may say a parameter and an answer once, and name them where they are needed', () => {

@@ -23,7 +23,7 @@ const LAYOUT = [
 const LIST = {
   columns: ['code', { field: 'name', widthPx: 90 }, 'phone'],
   filters: ['code', { name: 'name', isRequired: true }],
-  tabs: [{ name: 'all' }, { name: 'open' }],
+  tabs: [{ name: 'all' }, { name: 'open', filter: { code: 'A1' } }],
 };
 
 /** A built-in entity with views, and what lies over it. */

@@ -9,7 +9,7 @@ import { fromPointer, objectsIn, toPointerStep, valueAt } from '../../json-schem
 import type { Known } from '../known-names.ts';
 import { checkAlias, checkDerivedLists } from './check-derived-lists.ts';
 import { checkOperation, type PlacedOperation } from './check-operation.ts';
-import { checkVariants } from './check-variants.ts';
+import { checkDiscriminators, checkVariants } from './check-variants.ts';
 import { checkWireSchema, schemasOfComponents, schemasOfOperation } from './check-wire-schemas.ts';
 
 /**
@@ -37,6 +37,7 @@ export function checkDefinition(
       ...checkAlias(document, definition, placed),
       ...checkVariants(document, definition, placed, known),
     ]),
+    ...checkDiscriminators(document, definition, operations, known),
     ...(isOfOwnServer ? checkDerivedLists(document, operations, known) : []),
     ...(definition['x-absent'] ?? []).flatMap((name, index) =>
       name.endsWith('*') || known.operations.has(name)

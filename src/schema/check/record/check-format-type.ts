@@ -24,6 +24,8 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
   regex: TEXT,
   'json-pointer': TEXT,
   clock: TEXT,
+  'clock-seconds': TEXT,
+  'utc-day-milliseconds': ['integer'],
   month: TEXT,
   color: TEXT,
   phone: TEXT,
@@ -46,6 +48,11 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
 /** The formats of one value among several. */
 const OF_CHOICES: ReadonlySet<string> = new Set(['radio', 'select', 'tag']);
 const CHOICE_KEYWORDS = ['enum', 'const', 'oneOf', 'anyOf', 'x-choices', 'x-reference', '$ref'] as const;
+
+/** The types of the values that a format is about; undefined where it is about any, or is none. */
+export function typesOfFormat(format: string): readonly JsonType[] | undefined {
+  return TYPES_OF[format];
+}
 
 /** A format of values of another type: it is not judged, and not drawn as its author expects. A warning. */
 export function checkFormatType({ document, schema, pointer }: SchemaPart): Diagnostic[] {

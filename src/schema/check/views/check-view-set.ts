@@ -8,7 +8,9 @@ import { scalarTypeOf } from '../../json-schema/scalar-type.ts';
 import { argumentsOf } from '../call-arguments.ts';
 import { checkArgumentName, resourcesOf } from '../calls/check-arguments.ts';
 import type { Known } from '../known-names.ts';
+import { typesOfFormat } from '../record/check-format-type.ts';
 import { checkListReach } from './check-list-reach.ts';
+import { checkKeys, checkTabCounts, checkTabs } from './check-tabs-and-keys.ts';
 
 /** A set of views of an entity, as checks look at it. */
 export interface ViewPlace {
@@ -26,6 +28,9 @@ export function checkViewSet(place: ViewPlace): Diagnostic[] {
     ...checkCards(place),
     ...checkFilters(place),
     ...checkSelection(place),
+    ...checkKeys(place),
+    ...checkTabs(place),
+    ...checkTabCounts(place),
     ...checkTotals(place),
     ...checkReset(place),
     ...(place.entity.status === 'draft' ? [] : [...checkRecordKind(place), ...checkListReach(place)]),
@@ -33,20 +38,28 @@ export function checkViewSet(place: ViewPlace): Diagnostic[] {
 }
 
 /** Columns of a list that say nothing: one that stands there already, one of a field that is never answered. Warnings. */
-function checkColumns({ document, entity, views, pointer }: ViewPlace): Diagnostic[] {
-  const columns = views.list?.columns ?? [];
+function checkColumns(place: ViewPlace): Diagnostic[] {
+  return [...checkColumnsOf(place, 'columns'), ...checkColumnsOf(place, 'side')];
+}
+
+function checkColumnsOf(
+  { document, entity, views, pointer }: ViewPlace,
+  keyword: 'columns' | 'side',
+): Diagnostic[] {
+  const columns = views.list?.[keyword] ?? [];
   const seen = new Set<string>();
   return columns.flatMap((column, index) => {
     const isPlain = typeof column === 'string';
     const name = isPlain ? column : column.field;
-    const at = `${pointer}/list/columns/${index}${isPlain ? '' : '/field'}`;
+    const item = `${pointer}/list/${keyword}/${index}`;
+    const at = `${item}${isPlain ? '' : '/field'}`;
     const isRepeated = isPlain && seen.has(name);
     seen.add(name);
     const isHidden = entity.properties?.[name]?.writeOnly === true;
     return [
       ...(isRepeated ? [diagnose(document, at, 'repeatedColumn', { name }, 'warning')] : []),
       ...(isHidden ? [diagnose(document, at, 'hiddenColumn', { name }, 'warning')] : []),
-      ...(isPlain ? [] : checkColumn(document, entity, column, `${pointer}/list/columns/${index}`)),
+      ...(isPlain ? [] : checkColumn(document, entity, column, item)),
     ];
   });
 }
@@ -55,14 +68,27 @@ function checkColumns({ document, entity, views, pointer }: ViewPlace): Diagnost
 function checkColumn(
   document: ConfigDocument,
   { properties = {} }: ViewPlace['entity'],
-  { field, also = [], decimals, value, transform }: Exclude<ColumnOfList, string>,
+  { field, also = [], decimals, format, value, transform }: Exclude<ColumnOfList, string>,
   at: string,
 ): Diagnostic[] {
   const property = properties[field];
-  const type = property === undefined ? null : scalarTypeOf(property);
-  const isNoNumber = type === 'string' || type === 'boolean';
-  const isUseless = decimals !== undefined && isNoNumber && value === undefined && transform === undefined;
+  const isOwnValue = value === undefined && transform === undefined;
+  const type = property === undefined || !isOwnValue ? null : scalarTypeOf(property);
+  const isUseless = decimals !== undefined && (type === 'string' || type === 'boolean');
+  const expected = format === undefined || type === null ? undefined : typesOfFormat(format);
+  const isOther = expected !== undefined && type !== null && !expected.includes(type);
   return [
+    ...(isOther
+      ? [
+          diagnose(
+            document,
+            `${at}/format`,
+            'formatOfType',
+            { name: String(format), type, expected: expected.join(' / ') },
+            'warning',
+          ),
+        ]
+      : []),
     ...(isUseless
       ? [diagnose(document, `${at}/decimals`, 'uselessKeyword', { name: 'decimals', type }, 'warning')]
       : []),

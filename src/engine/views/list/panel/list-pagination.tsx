@@ -5,12 +5,15 @@ import { onDemand } from '../../../parts/later.tsx';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { useList, useListFrame } from '../state/list-context.ts';
+import { listKindOf } from './list-kinds.tsx';
 import styles from './panel.module.css';
 
 /** Which rows are shown of how many, also on paper; how many to a page, and the pages. */
 export function ListPagination() {
   const { translate } = useWords();
   const { page, perPage, total, hasMore, rows, limit, description } = useList();
+  // A kind that draws its pages itself says the rows in sight there.
+  const { Age } = listKindOf(description);
   const isWhole = description.list.view.loadAll === true;
   const from = isWhole ? 1 : (page - 1) * perPage + 1;
   const toWords = (count: number) => {
@@ -23,7 +26,7 @@ export function ListPagination() {
   return (
     <div className={styles.pagination}>
       <div className={styles.space}>
-        {rows === undefined ? null : toWords(rows.length)}
+        {rows === undefined || Age ? null : toWords(rows.length)}
         {limit === null ? null : (
           <span className={styles.limited}>
             {translate('engine.pagination.limited', { limit: formatNumber(limit) })}

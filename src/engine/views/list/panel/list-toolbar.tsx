@@ -25,6 +25,8 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
   const { description, filter, print: startPrint } = useListFrame();
   const hasBar = useHasFilterBar();
   const { shown } = useColumns();
+  // A kind that says when it was read says so beside the title.
+  const { Age, hasColumns } = listKindOf(description);
   const target = { scope: filter.scope };
   const toExports = useExportActions();
   const on = (place: 'toolbar' | 'menu') =>
@@ -38,7 +40,7 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
   const isPrimary = (slot: string | undefined) => slot === 'create';
   return (
     <>
-      {hasBar ? null : (
+      {hasBar || Age ? null : (
         <>
           <ReadTime />
           <Refresh />
@@ -47,7 +49,7 @@ export const ListToolbar = memo(function ListToolbar({ actions }: { actions: Act
       {isLarge ? null : (
         <IconAction icon={Printer} label={translate('engine.print')} hasTooltip onClick={startPrint} />
       )}
-      {listKindOf(description).hasColumns && !isLarge ? <ColumnMenu /> : null}
+      {hasColumns && !isLarge ? <ColumnMenu /> : null}
       {isPlaced || description.list.view.export !== undefined ? (
         <ExportTool columns={shown} isPlaced={isPlaced} />
       ) : null}
