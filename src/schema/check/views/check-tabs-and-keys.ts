@@ -24,14 +24,14 @@ export function checkKeys({ document, views: { list }, pointer }: ViewPlace): Di
   });
 }
 
-/** Tabs that show the same records. Warnings. */
+/** Tabs that show the same records; two of one name are said as that. Warnings. */
 export function checkTabs({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
   if (!Array.isArray(list?.tabs)) return [];
   const { tabs } = list;
   return tabs.flatMap(({ name, filter = {}, when }, index) => {
     const same = tabs
       .slice(0, index)
-      .find((tab) => isSame(tab.filter ?? {}, filter) && mayMeet(tab.when, when));
+      .find((tab) => tab.name !== name && isSame(tab.filter ?? {}, filter) && mayMeet(tab.when, when));
     if (same === undefined) return [];
     const at = `${pointer}/list/tabs/${index}`;
     return [diagnose(document, at, 'sameTab', { name, other: same.name }, 'warning')];
