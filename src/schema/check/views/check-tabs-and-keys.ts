@@ -1,15 +1,23 @@
-import { diagnose } from '../../config/config-document.ts';
+import { type ConfigDocument, diagnose } from '../../config/config-document.ts';
 import type { Diagnostic } from '../../config/diagnostic.ts';
+import type { ViewSet } from '../../dialect/entity.ts';
 import { followPath } from '../../json-schema/follow-path.ts';
 import { scalarTypeOf } from '../../json-schema/scalar-type.ts';
+import type { Known } from '../known-names.ts';
 import { answerOf } from '../root-schema.ts';
-import type { ViewPlace } from './check-view-set.ts';
+
+interface ListPlace {
+  document: ConfigDocument;
+  views: ViewSet;
+  pointer: string;
+  known: Known;
+}
 
 /**
  * Two actions that one key does: the first has it wherever both are there. Those of one key are told apart by what they
  * ask for, so at most one may ask for nothing, and then it is beside each of the others. Warnings.
  */
-export function checkKeys({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
+export function checkKeys({ document, views: { list }, pointer }: ListPlace): Diagnostic[] {
   if (!Array.isArray(list?.actions)) return [];
   const keyed = list.actions.flatMap((action, index) =>
     action.key === undefined ? [] : [{ action, index }],
@@ -25,7 +33,7 @@ export function checkKeys({ document, views: { list }, pointer }: ViewPlace): Di
 }
 
 /** Tabs that show the same records; two of one name are said as that. Warnings. */
-export function checkTabs({ document, views: { list }, pointer }: ViewPlace): Diagnostic[] {
+export function checkTabs({ document, views: { list }, pointer }: ListPlace): Diagnostic[] {
   if (!Array.isArray(list?.tabs)) return [];
   const { tabs } = list;
   return tabs.flatMap(({ name, filter = {}, when }, index) => {
@@ -44,7 +52,7 @@ function mayMeet(one: unknown, other: unknown): boolean {
 }
 
 /** One operation that counts for all tabs: that its answer has a number under the name of each. Warnings. */
-export function checkTabCounts({ document, views: { list }, pointer, known }: ViewPlace): Diagnostic[] {
+export function checkTabCounts({ document, views: { list }, pointer, known }: ListPlace): Diagnostic[] {
   const operation = list?.tabCounts?.operation;
   if (operation === undefined || !Array.isArray(list?.tabs)) return [];
   const answer = answerOf(operation, known);
