@@ -87,7 +87,7 @@ function sayAlone(document: ConfigDocument, at: string, name: string, others: st
   return diagnose(document, at, 'keywordAlone', { name, others });
 }
 
-/** An entity that there is not, or that the operation is not about. Where its component is wrong, only the first is said. */
+/** Says an entity without a schema, and one that the operation is not about. */
 function sayUnlessVariant(
   document: ConfigDocument,
   at: string,
