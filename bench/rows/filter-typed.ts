@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BenchRow } from '../bench-row.ts';
+import { goTo, requestAlone } from '../browser/go-to.ts';
 import { openSide, type Side } from '../browser/open-side.ts';
 import { openSite } from '../browser/open-site.ts';
 import type { OpenProvider } from '../open-provider.ts';
@@ -39,7 +40,7 @@ export const row: BenchRow = {
         return took;
       },
       async peer() {
-        const took = await side.page.evaluate(request, `${reportOf(MONTH)}&ivNumber=${nextPart()}`);
+        const took = await side.page.evaluate(requestAlone, `${reportOf(MONTH)}&ivNumber=${nextPart()}`);
         await side.page.evaluate(() => window.pageClock.settle());
         return took;
       },
@@ -66,23 +67,8 @@ async function openReport(side: Side): Promise<Side> {
   const { page } = side;
   const { from, until } = monthOf(MONTH);
   const filter = JSON.stringify({ startTime: from, endTime: until, state: 'complete' });
-  await page.evaluate(
-    (address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    },
-    `/dashboard/report/orders?${new URLSearchParams({ filter })}`,
-  );
+  await goTo(page, `/dashboard/report/orders?${new URLSearchParams({ filter })}`);
   await page.getByRole('textbox', { name: 'Invoice number' }).focus();
   await page.evaluate(() => window.pageClock.settle());
   return side;
-}
-
-/** Runs within the page: the request and its whole answer. */
-async function request(path: string): Promise<number> {
-  const { token } = JSON.parse(localStorage.getItem('gatehouse.session') ?? '{}');
-  const startedAt = performance.now();
-  const answer = await fetch(path, { headers: { Authorization: token } });
-  await answer.text();
-  return performance.now() - startedAt;
 }
