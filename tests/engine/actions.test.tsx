@@ -83,6 +83,23 @@ describe('an action', () => {
     expect(call.mock.calls).toEqual([['dept.updateDept', { id: 1, code: 7 }, { over: stored }]]);
   });
 
+  it('that changed a record is not done again before the list shows the change', async () => {
+    const stored = { ...ROWS[0] };
+    const { call } = renderAction(
+      { placement: 'row', operation: 'dept.updateDept', set: { code: 'X' } },
+      { getOne: async () => ({ data: stored as never }) },
+    );
+
+    await userEvent.click(await button('go「總務處」'));
+    await screen.findByText('go已完成');
+    stored.code = 'X';
+    stored.version = 4;
+    await userEvent.click(await button('go「總務處」'));
+
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
   it('sends nothing where others have changed what it sets', async () => {
     const { call } = renderAction(
       { placement: 'row', operation: 'dept.updateDept', set: { code: 'X' } },

@@ -48,6 +48,16 @@ export function runKeyOf({ name, placement }: Action, target: ActionTarget): str
 }
 
 /**
+ * Tells the changes of one state of a record apart: the same one twice, before the list is read again, would meet the version that
+ * it made itself. Null where nothing is changed, or the provider has no versions.
+ */
+function changeKeyOf(action: Action, target: ActionTarget): string | null {
+  const { record } = target;
+  if (action.set === undefined || record?.version === undefined) return null;
+  return `${runKeyOf(action, target)} ${record.version}`;
+}
+
+/**
  * The words of an action may use the fields of its record, `%{name}`, and of several `%{count}`. Those on the row of
  * a panel may use `%{owner}`, the name of the record above.
  */
@@ -123,11 +133,13 @@ function usePerformOnce(
   const [running, setRunning] = useState<ReadonlySet<string>>(new Set());
   // State comes a render later; a second click comes sooner.
   const locks = useRef(new Set<string>());
+  const spent = useRef<string | null>(null);
   const keys = useRef<AttemptKeys | null>(null);
   const perform = useCallback<ActionRunner['perform']>(
     async (action, target, dialog) => {
       const key = runKeyOf(action, target);
-      if (locks.current.has(key)) return null;
+      const change = changeKeyOf(action, target);
+      if (locks.current.has(key) || (change !== null && change === spent.current)) return null;
       locks.current.add(key);
       setRunning(new Set(locks.current));
       const outcome = await performLater(keys, {
@@ -139,6 +151,7 @@ function usePerformOnce(
         translate,
       });
       locks.current.delete(key);
+      if (outcome.kind === 'done') spent.current = change;
       setRunning(new Set(locks.current));
       // Nothing was done yet: the form does it, and says so.
       if (action.inForm === true && outcome.kind === 'done' && isPlainObject(outcome.answer)) {
