@@ -54,9 +54,9 @@ describe('a plate', () => {
     expect((await renderCell(PLATE, 'ABC-1234')).textContent).toBe('ABC-1234');
   });
 
-  it('marks a search hit inside it', () => {
+  it('marks a search hit inside it', async () => {
     render(<LicensePlate plate="ABC-1234" hit="c-1" />);
-    expect(screen.getByText('C-1').tagName).toBe('MARK');
+    expect((await screen.findByText('C-1')).tagName).toBe('MARK');
   });
 });
 
