@@ -4,6 +4,7 @@ import type { RaRecord } from 'ra-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSimulatorApp } from '../../server/gateway-simulator/create-simulator-app.ts';
 import type { JsonObject } from '../../src/contract/json-object.ts';
+import { ProviderError } from '../../src/contract/provider-error.ts';
 import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import { toInvoicePeriod } from '../../src/domain/invoice/invoice-period.ts';
@@ -81,7 +82,8 @@ test('a server that is killed in an export ends it with a failure, and the next 
     read.push(...rows.map(({ id }) => id));
     if (read.length === 10) await first.kill();
   });
-  await expect(killed).rejects.toMatchObject({ status: 0 });
+  // An answer that is cut in the middle keeps its status.
+  await expect(killed).rejects.toBeInstanceOf(ProviderError);
   expect(read.length).toBeLessThan(sold.length);
 
   const second = await start({ env: { DATA_DIR: first.dataDir } });

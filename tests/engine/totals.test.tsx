@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ResourceList } from '../../src/engine/index.ts';
@@ -45,6 +45,8 @@ async function footer(
     },
   });
   await screen.findByRole('table');
+  // The row of totals is loaded on demand.
+  await waitFor(() => expect(document.querySelector('tfoot')).not.toBeNull());
   const row = screen.getAllByRole('row').at(-1);
   if (row === undefined) throw new Error('There is no row.');
   return within(row)

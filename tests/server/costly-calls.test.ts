@@ -86,15 +86,16 @@ describe('a long list of any entity', () => {
     const shop = await openShop();
     const { database } = shop.server.deps;
     await sql`
-      insert into app (store_id, created_at, updated_at, name, type)
-      select 1, now(), now(), 'Device ' || number, 'order' from generate_series(1, 250) as number`.execute(
-      database,
-    );
+      insert into vehicle (store_id, created_at, updated_at, type, name, car_type, ctime, status)
+      select 1, now(), now(), 'park_service', 'AAA' || number, 'C', now(), 'serving'
+      from generate_series(1001, 1250) as number`.execute(database);
     const ask = (size: number) =>
-      shop.server.call('GET', `/api/v1/app?pageSize=${size}`, { token: shop.adminToken });
+      shop.server.call('GET', `/api/v1/item?type=park_service&sortBy=id&pageSize=${size}`, {
+        token: shop.adminToken,
+      });
     const short = await readSuccess(await ask(1_000));
 
-    const answer = await ask(2_000);
+    const answer = await ask(5_000);
 
     await vi.waitFor(async () => expect(await countOpen(shop)).toBe(1), 10_000);
     const long = await readSuccess(answer);

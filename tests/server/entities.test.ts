@@ -291,7 +291,7 @@ describe('what a store has one record of', () => {
       (await server.call('GET', '/api/v1/system/settings', { token: contractor })).json();
     const first = await fetch();
     // No view names it yet.
-    expect(first).not.toHaveProperty('PARKING_RECORD_DELETABLE');
+    expect(first).not.toHaveProperty('OFFLINE_SALES');
     expect(first).toMatchObject({
       CHECK_RENTAL_USER_NUMER: { ENABLE: false, MAXIMUM_CAR_RENTAL: 0 },
       PARK_RENTAL_USER: { RENTAL_TYPE_SELECTION: 'all' },

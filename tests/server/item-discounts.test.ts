@@ -291,7 +291,7 @@ test('a contractor is answered the fields of the screen alone, and asks by no ot
   const list = (query: string) => send('GET', `/api/v1/item?type=park_service${query}`);
   const { body } = await list('&searchText=2058');
   expect(Object.keys(body.content[0]).toSorted()).toEqual(
-    ['car_type', 'ctime', 'id', 'name', 'status', 'type', 'version'].toSorted(),
+    ['car_type', 'ctime', 'discounts', 'id', 'name', 'status', 'type', 'version'].toSorted(),
   );
   expect((await list('&membershipType=rental')).status).toBe(403);
   expect((await send('GET', `/api/v1/item/${vehicle}`)).status).toBe(403);
