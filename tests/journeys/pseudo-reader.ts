@@ -1,4 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test';
+import { toPlateText } from '../../src/domain/typed-text.ts';
 import { findForeign, type Overflow, readOverflows, readTexts, splitData } from './seen-words.ts';
 import { Walk } from './walk.ts';
 
@@ -77,7 +78,8 @@ export class PseudoReader {
   #learn(answer: unknown): void {
     if (Array.isArray(answer) && typeof answer[0]?.id === 'number') this.firstId ??= answer[0].id;
     if (typeof answer === 'string')
-      for (const part of [answer.trim(), ...splitData(answer)]) this.#data.add(part);
+      // A plate is shown with its dash.
+      for (const part of [answer.trim(), toPlateText(answer), ...splitData(answer)]) this.#data.add(part);
     else if (typeof answer === 'object' && answer !== null)
       for (const value of Object.values(answer)) this.#learn(value);
   }
