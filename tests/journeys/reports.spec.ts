@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { formatInstant } from '../../src/domain/taipei-time.ts';
+import { toPlateText } from '../../src/domain/typed-text.ts';
 import { callApi } from '../harness/call-api.ts';
 import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -127,7 +128,9 @@ test.describe('the report of orders', () => {
     await page.getByRole('textbox', { name: word('order.filters.plate') }).fill(plate.toLowerCase());
     await expect(count(page, ofPlate.length)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(plate));
-    expect(await cellsOf(page, word('order.fields.rentalCards[].plate'))).toEqual(ofPlate.map(() => plate));
+    expect(await cellsOf(page, word('order.fields.rentalCards[].plate'))).toEqual(
+      ofPlate.map(() => toPlateText(plate)),
+    );
     expect(new Set(await cellsOf(page, word('order.fields.items[].name')))).toEqual(
       new Set([word('order.enums.items.type.park_service')]),
     );
