@@ -140,7 +140,7 @@ test.describe('signed in', () => {
 
   test('the blacklist shows a department by its name, from a later page of its list', async ({ page }) => {
     await openPage(page, 'manage/black-list', word('black-list.title'));
-    await expectRow(page, '林先生.*ABC1234.*單位57');
+    await expectRow(page, '林先生.*ABC-1234.*單位57');
     expect(takeCalls('GET /blocked')[0]).toMatch(/^GET \/blocked\?.*p=1/);
     await pressRow(page, 'edit', '林先生');
     const form = findForm(page, word('black-list.form.edit'));
@@ -160,7 +160,7 @@ test.describe('signed in', () => {
     await added.field('black-list.fields.name').fill('王小姐');
     await added.field('black-list.fields.plate').fill('xyz9876');
     await added.save();
-    await expectRow(page, '王小姐.*XYZ9876');
+    await expectRow(page, '王小姐.*XYZ-9876');
     await pressRow(page, 'delete', '王小姐');
     await confirmDeletion(page);
     await expect(page.getByRole('row', { name: /王小姐/ })).toBeHidden();
