@@ -15,7 +15,7 @@ export interface ListQuery {
   range: { offset: number; limit: number } | null;
 }
 
-/** A text, and the columns one of which has it. */
+/** A text, and the columns that are searched for it. */
 export interface ListSearch {
   columns: readonly EntityColumn[];
   text: string;

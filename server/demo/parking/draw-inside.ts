@@ -93,7 +93,7 @@ class Cast {
     return this.#at(visitors, this.#visitors++, visitors.length - (PHOTOGRAPHED / 5) * 4);
   }
 
-  /** The count-th of the last ones, of which there are no photographs. */
+  /** One of the last `length` vehicles of a pool, by its count: these have no photographs. */
   #at(pool: readonly FleetVehicle[], count: number, length: number): FleetVehicle {
     const vehicle = pool[pool.length - length + ((count * STRIDE) % length)];
     if (count >= length || !vehicle) throw new Error('More are inside than the demo knows.');

@@ -12,7 +12,7 @@ export interface FleetVehicle {
   carType: CarType;
   /** What it looks like follows from it. */
   seed: number;
-  /** Where it stands among those of which there are photographs, from 0; null for the others. */
+  /** Its place among the vehicles that have photographs, from 0; null without one. */
   photo: number | null;
 }
 
@@ -23,7 +23,7 @@ export interface Fleet {
   tenants: readonly FleetVehicle[];
   /** Those whose plates no camera could read; there is a photograph of each. */
   unread: readonly FleetVehicle[];
-  /** All of which there are photographs, by their number. */
+  /** The vehicles that have photographs, in the order of `photo`. */
   photographed: readonly FleetVehicle[];
 }
 

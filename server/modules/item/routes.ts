@@ -14,6 +14,7 @@ import type { Answer } from '../../http/answer.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { fitsFixed } from '../../rights/fits-fixed.ts';
 import type { OperationModule } from '../module.ts';
+import { readTrial, type Trial } from '../service/stays/read-trial.ts';
 import { tryStayOfOrder } from '../service/stays/try-stay.ts';
 import { addItem, updateItem } from './operations.ts';
 import { SOLD_TYPES } from './sold-types.ts';
@@ -26,7 +27,10 @@ export const itemArea = {
   },
   'item.fetchItem/item': {
     /** With `calc`, `cache` or `test` a trial calculation of a stay (spec/3 §7.1). */
-    handle: (call) => (isTrial(call) ? answerTrial(call) : answerItem(call)),
+    async handle(call) {
+      const trial = readTrial(call);
+      return trial ? answerTrial(call, trial) : answerItem(call);
+    },
   },
   'item.addItem/item': {
     judgesRecord: true,
@@ -61,41 +65,21 @@ async function answerItem(call: Call): Promise<Answer> {
   return { status: 200, body: await addDerivedTo(database, scope, record) };
 }
 
-function isTrial({ params: { calc, cache, test, testParkEndTime } }: Call): boolean {
-  return calc === true || cache === true || test === true || testParkEndTime !== undefined;
-}
-
 /**
- * Until vehicles are items of their own, a stay is the line of an order that has its id.
+ * A stay without a vehicle of its own is the line of an order that has its id.
  * @throws ProblemError 404 for an unknown stay and for one outside of what the caller may read; 422, 409 without a price
  */
-async function answerTrial(call: Call): Promise<Answer> {
-  const { calc, cache, test, testParkEndTime: endTime } = call.params;
-  if ((test === true) !== (endTime !== undefined)) {
-    const pointer = test === true ? '/testParkEndTime' : '/test';
-    throw new ProblemError('invalid', { errors: [{ pointer, keyword: 'required' }] });
-  }
+async function answerTrial(call: Call, trial: Trial): Promise<Answer> {
   const { bounds, actor } = scopeOfCall(call, ENTITY);
   const id = idInPath(call);
   const stay = await tryStayOfOrder(call.deps.database, {
+    ...trial,
     storeId: actor.storeId,
     id,
-    now: call.deps.clock(),
-    endsAt: typeof endTime === 'string' ? toMoment(endTime) : null,
-    isCached: cache === true && calc !== true && test !== true,
   });
   const isInReach = stay !== null && (bounds === null || bounds.some((bound) => fitsFixed(stay, bound)));
   if (!isInReach) throw new ProblemError('notFound', { params: { ids: String(id) } });
   return { status: 200, body: stay };
-}
-
-/** @throws ProblemError 422 for a leap second, which the format allows and no Date can say */
-function toMoment(text: string): Date {
-  const moment = new Date(text);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new ProblemError('invalid', {
-    errors: [{ pointer: '/testParkEndTime', keyword: 'format', params: { format: 'date-time' } }],
-  });
 }
 
 function toChange(call: Call): EntityScope {

@@ -16,6 +16,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Answer } from '../../http/answer.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { OperationModule } from '../module.ts';
+import { readTrial, type Trial } from '../service/stays/read-trial.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { stateProblem } from './change/assert-possible.ts';
 import { changeVehicle } from './change/change-vehicle.ts';
@@ -33,7 +34,10 @@ export const vehicleArea = {
   'item.fetchItem/vehicle': {
     isReading: true,
     /** With `calc`, `cache` or `test` a trial calculation of its stay (document 3, §7.1). */
-    handle: (call) => (isTrial(call) ? answerTrial(call) : answerVehicle(call)),
+    async handle(call) {
+      const trial = readTrial(call);
+      return trial ? answerTrial(call, trial) : answerVehicle(call);
+    },
   },
   'item.addItem/vehicle': {
     judgesRecord: true,
@@ -96,41 +100,21 @@ async function answerVehicle(call: Call): Promise<Answer> {
   return { status: 200, body: { ...(await addDerivedTo(database, scope, record)), events } };
 }
 
-function isTrial({ params: { calc, cache, test, testParkEndTime } }: Call): boolean {
-  return calc === true || cache === true || test === true || testParkEndTime !== undefined;
-}
-
 /** @throws ProblemError 404; 422, 409 without a price */
-async function answerTrial(call: Call): Promise<Answer> {
-  const { calc, cache, test, testParkEndTime: endTime } = call.params;
-  if ((test === true) !== (endTime !== undefined)) {
-    const pointer = test === true ? '/testParkEndTime' : '/test';
-    throw new ProblemError('invalid', { errors: [{ pointer, keyword: 'required' }] });
-  }
-  const { database, clock } = call.deps;
+async function answerTrial(call: Call, trial: Trial): Promise<Answer> {
+  const { database } = call.deps;
   const scope = scopeOfCall(call, VEHICLE);
   const vehicle = toVehicle(await readRecord(database, scope, idInPath(call)));
   const body = await tryVehicle(
     database,
     {
+      ...trial,
       config: call.config,
       storeId: scope.actor.storeId,
-      now: clock(),
-      endsAt: typeof endTime === 'string' ? toMoment(endTime) : null,
-      isCached: cache === true && calc !== true && test !== true,
     },
     vehicle,
   );
   return { status: 200, body };
-}
-
-/** @throws ProblemError 422 for a leap second, which the format allows and no Date can say */
-function toMoment(text: string): Date {
-  const moment = new Date(text);
-  if (!Number.isNaN(moment.getTime())) return moment;
-  throw new ProblemError('invalid', {
-    errors: [{ pointer: '/testParkEndTime', keyword: 'format', params: { format: 'date-time' } }],
-  });
 }
 
 /**

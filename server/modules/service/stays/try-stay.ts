@@ -1,20 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../../src/contract/json-object.ts';
-import { toBusinessDay } from '../../../../src/domain/taipei-time.ts';
-import type { TimePlanType } from '../../../../src/domain/tariff/plan/read-plan.ts';
-import type { TariffCalendar } from '../../../../src/domain/tariff/price/calendar.ts';
 import { PLAN_TYPE_OF_LINE, toStay } from '../../../../src/domain/tariff/real-stay.ts';
 import { type TrialPrice, tryStay } from '../../../../src/domain/tariff/try-stay.ts';
-import { DAY_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { readTariffCalendar } from '../../calendar/queries.ts';
 import { IS_COUNTED_SALE } from '../../order/list/counted-orders.ts';
-import { readPlansInForce } from '../versions/read-versions.ts';
+import { readTariffs } from './read-tariffs.ts';
+import type { Trial } from './read-trial.ts';
 import { CAR_TYPE_OF_LINE, DISCOUNT_NAMES, DISCOUNT_OF_LINE, HAS_STAY } from './stay-lines.ts';
-
-/** Of a stay of ten years, the longest that has a price. */
-const LONGEST_CALENDAR = 3_661 * DAY_MILLISECONDS;
 
 /** A stay as the line of an order has it. */
 interface StayLine {
@@ -31,16 +24,10 @@ interface StayLine {
   isPaid: boolean;
 }
 
-/** What a trial calculation is asked for (document 3, §7.1). */
-export interface TrialQuestion {
+/** A trial of the stay with an id, in a store. */
+export interface TrialQuestion extends Trial {
   storeId: number;
-  /** Of the stay. */
   id: number;
-  now: Date;
-  /** When it is to end; its own end, else now, when null. */
-  endsAt: Date | null;
-  /** Whether what was paid is answered, where the stay is paid. */
-  isCached: boolean;
 }
 
 /** @returns null where no order has such a stay */
@@ -71,31 +58,11 @@ async function priceLine(
   const paidAt = line.isPaid ? (line.check_time?.toISOString() ?? null) : null;
   const stay = toStay({ ...line, check_time: paidAt, total_amount: line.amount - line.discount });
   if (Number.isNaN(stay.enterAt)) throw new ProblemError('stayTime');
-  const { plans, faulty } = await readPlansInForce(database, storeId, new Date(stay.enterAt));
-  assertSound(faulty, type);
-  const calendar = await readCalendar(database, storeId, stay);
+  const tariffs = await readTariffs(database, storeId, { ...stay, type });
   const search = { type, parkSpaceId: null, carType: line.car_type, slotType: null };
-  const answer = tryStay({ plans, calendar }, { ...stay, search });
+  const answer = tryStay(tariffs, { ...stay, search });
   if ('refusal' in answer) throw new ProblemError(answer.refusal);
   return answer;
-}
-
-/** A plan that cannot be read may be the one that the stay would find: another's price would be a guess. */
-function assertSound(faulty: readonly { name: string; type: unknown }[], type: TimePlanType): void {
-  const names = faulty.filter((plan) => plan.type === type).map(({ name }) => name);
-  if (names.length > 0) throw new ProblemError('planFaulty', { params: { names: names.join(', ') } });
-}
-
-function readCalendar(
-  database: Kysely<Tables>,
-  storeId: number,
-  { enterAt, exitAt }: { enterAt: number; exitAt: number },
-): Promise<TariffCalendar> {
-  const until = Math.min(exitAt, enterAt + LONGEST_CALENDAR);
-  return readTariffCalendar(database, storeId, {
-    from: toBusinessDay(new Date(enterAt)),
-    until: toBusinessDay(new Date(until)),
-  });
 }
 
 /** The last line of a stay: of several orders that it was in, the newest. */

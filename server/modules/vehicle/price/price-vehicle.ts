@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../../src/contract/json-object.ts';
-import { toBusinessDay } from '../../../../src/domain/taipei-time.ts';
 import type { DiscountUse } from '../../../../src/domain/tariff/discount/choose-discounts.ts';
 import {
   type DiscountDefine,
@@ -12,13 +11,10 @@ import { isStored } from '../../../../src/schema/dialect/is-stored.ts';
 import type { Config } from '../../../config/config-store.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { readTariffCalendar } from '../../calendar/queries.ts';
-import { readPlansInForce } from '../../service/versions/read-versions.ts';
+import { readTariffs } from '../../service/stays/read-tariffs.ts';
 import { type PaidStay, readPaid } from '../events/read-events.ts';
 import type { GivenDiscount, Vehicle } from '../vehicle.ts';
 
-/** Of a stay of ten years, the longest that has a price. */
-const LONGEST_CALENDAR = 3_661 * DAY_MILLISECONDS;
 /** Discounts of other stays that may be of the same day: longer ago, none is. */
 const EARLIER_MILLISECONDS = 31 * DAY_MILLISECONDS;
 const DEFINE = 'discount-define';
@@ -52,40 +48,26 @@ export async function priceVehicle(
   if (vehicle.status === 'free') return { trial: null, paid, dueAmount: 0 };
   const [enterAt, exitAt] = [Date.parse(vehicle.ctime), until.getTime()];
   if (Number.isNaN(enterAt) || Number.isNaN(exitAt)) throw new ProblemError('stayTime');
-  const { plans, faulty } = await readPlansInForce(database, storeId, new Date(enterAt));
-  assertSound(faulty);
-  const calendar = await readTariffCalendar(database, storeId, {
-    from: toBusinessDay(new Date(enterAt)),
-    until: toBusinessDay(new Date(Math.min(exitAt, enterAt + LONGEST_CALENDAR))),
-  });
+  const tariffs = await readTariffs(database, storeId, { enterAt, exitAt, type: 'charge_by_time' });
   const defines = await readDefines(database, config, storeId);
   const { car_type: carType, park_space_id: parkSpaceId, name: plate, payment_time: paidAt } = vehicle;
-  const answer = tryStay(
-    { plans, calendar },
-    {
-      enterAt,
-      exitAt,
-      payment: paidAt === null ? null : { at: Date.parse(paidAt), amount: paid.amount },
-      discounts: {
-        carType,
-        parkSpaceId,
-        plate,
-        hasRental: vehicle.membership_type === 'rental',
-        uses: vehicle.discounts.flatMap((discount) => toUse(discount, defines)),
-        defines,
-        earlier: await readEarlier(database, storeId, vehicle),
-      },
-      search: { type: 'charge_by_time', parkSpaceId, carType, slotType: null },
+  const answer = tryStay(tariffs, {
+    enterAt,
+    exitAt,
+    payment: paidAt === null ? null : { at: Date.parse(paidAt), amount: paid.amount },
+    discounts: {
+      carType,
+      parkSpaceId,
+      plate,
+      hasRental: vehicle.membership_type === 'rental',
+      uses: vehicle.discounts.flatMap((discount) => toUse(discount, defines)),
+      defines,
+      earlier: await readEarlier(database, storeId, vehicle),
     },
-  );
+    search: { type: 'charge_by_time', parkSpaceId, carType, slotType: null },
+  });
   if ('refusal' in answer) throw new ProblemError(answer.refusal);
   return { trial: answer, paid, dueAmount: answer.explanation.dueAmount };
-}
-
-/** A plan that cannot be read may be the one that the stay would find: another's price would be a guess. */
-function assertSound(faulty: readonly { name: string; type: unknown }[]): void {
-  const names = faulty.filter(({ type }) => type === 'charge_by_time').map(({ name }) => name);
-  if (names.length > 0) throw new ProblemError('planFaulty', { params: { names: names.join(', ') } });
 }
 
 /** The definitions of a store; those with faults do not count. */

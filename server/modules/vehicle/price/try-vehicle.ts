@@ -2,17 +2,12 @@ import type { Kysely } from 'kysely';
 import type { JsonObject } from '../../../../src/contract/json-object.ts';
 import { isInside } from '../../../../src/domain/vehicle/vehicle-states.ts';
 import type { Tables } from '../../../database/tables.ts';
+import type { Trial } from '../../service/stays/read-trial.ts';
 import type { Vehicle } from '../vehicle.ts';
 import { type PriceQuestion, priceVehicle } from './price-vehicle.ts';
 
-/** What a trial calculation of a vehicle is asked for (document 3, §7.1). */
-export interface TrialOfVehicle extends Omit<PriceQuestion, 'until'> {
-  now: Date;
-  /** When it is to end; its own end, else now, when null. */
-  endsAt: Date | null;
-  /** Whether what was paid is answered, where the stay is paid. */
-  isCached: boolean;
-}
+/** A trial of a vehicle's stay, and whose plans price it. */
+export type TrialOfVehicle = Trial & Omit<PriceQuestion, 'until'>;
 
 /** @throws ProblemError as {@link priceVehicle} */
 export async function tryVehicle(

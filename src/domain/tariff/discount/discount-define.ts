@@ -10,7 +10,7 @@ import {
 
 /** Document 3, §5 names the first three, §3 the fourth. */
 const DISCOUNT_TYPES = ['hourly', 'amount', 'fixed_price', 'complex'] as const;
-/** Those of which an amount is typed. */
+/** The types whose amount is typed. */
 const AMOUNT_TYPES: ReadonlySet<string> = new Set(['amount', 'fixed_price']);
 const PART_TYPES = ['hourly', 'amount', 'fixed_price'] as const;
 /** More than any stay that is priced has. */

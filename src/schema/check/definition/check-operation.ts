@@ -69,7 +69,7 @@ function checkParameters(
 }
 
 /** The parts of `x-list` that name an argument. */
-const LIST_ARGUMENTS = [
+export const LIST_ARGUMENTS = [
   'page',
   'offset',
   'size',

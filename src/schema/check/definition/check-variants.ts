@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../config/diagnostic.ts';
 import { suggest } from '../../config/suggest.ts';
 import { toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { Known } from '../known-names.ts';
-import type { PlacedOperation } from './check-operation.ts';
+import { LIST_ARGUMENTS, type PlacedOperation } from './check-operation.ts';
 
 /** What an operation says of its entities and of second names: that there are such components, entities and parameters. */
 export function checkVariants(
@@ -42,11 +42,10 @@ export function checkVariants(
     const all = parameters.map(({ name, 'x-argument': argument = name }) => argument);
     return [
       ...sayUnlessVariant(document, at, entity, known),
-      ...Object.entries(list).flatMap(([part, name]) =>
-        typeof name !== 'string' || !ARGUMENTS.includes(part) || all.includes(name)
-          ? []
-          : [sayArgument(name, `${at}/${part}`, all)],
-      ),
+      ...LIST_ARGUMENTS.flatMap((part) => {
+        const name = list[part];
+        return name === undefined || all.includes(name) ? [] : [sayArgument(name, `${at}/${part}`, all)];
+      }),
     ];
   });
   const isListAlone = operation['x-list-of'] !== undefined && component === undefined;
@@ -57,17 +56,6 @@ export function checkVariants(
     ...ofLists,
   ];
 }
-
-/** The parts of a list that name an argument. */
-const ARGUMENTS: readonly string[] = [
-  'page',
-  'offset',
-  'size',
-  'sort',
-  'direction',
-  'searchBy',
-  'searchText',
-];
 
 function checkComponent(
   document: ConfigDocument,
