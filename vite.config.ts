@@ -2,6 +2,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin, Rolldown } from 'vite';
 import { defineConfig } from 'vite';
+import { listImports } from './vite.icons.ts';
 import { morePages } from './vite.more-pages.ts';
 import { pessimisticChanges } from './vite.pessimistic-changes.ts';
 import { serviceWorker } from './vite.service-worker.ts';
@@ -40,15 +41,15 @@ function nameOfGroup(id: string, graph: ChunkingContext): string | null {
 const BARREL =
   /\/(?:(?:react-admin|ra-ui-materialui|ra-core)\/dist\/(?:.*\/)?index\.js|@mui\/material\/styles\/enhanceHighContrast\.mjs)$/;
 
-/** Their modules do nothing when they are loaded, but their packages do not say so: what is not used goes. */
-const PURE_LIBRARIES = /\/node_modules\/(?:@jsonforms|lodash)\//;
+/** Their modules do nothing when they are loaded, but their packages do not say so: unused ones are left out. */
+const PURE_LIBRARIES = /\/node_modules\/(?:@jsonforms|lodash|hoist-non-react-statics)\//;
 
 /** Everything that these modules import, other than on demand. */
 function readImports(roots: readonly string[], graph: ChunkingContext): Set<string> {
   const found = new Set(roots.map((root) => path.join(import.meta.dirname, root)));
   for (const id of found) {
     if (BARREL.test(id)) continue;
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    for (const imported of listImports(id, graph)) found.add(imported);
   }
   return found;
 }
