@@ -24,7 +24,18 @@ function listIcons(id: string, index: string, graph: Rolldown.ChunkingContext): 
 }
 
 /** `import { X, Eye as Look }` -> X and Eye; `export { default as X } from './icons/x.mjs'` -> X with its file. */
-function* readNames(pattern: RegExp, id: string, graph: Rolldown.ChunkingContext): Generator<[string, string]> {
+function* readNames(
+  pattern: RegExp,
+  id: string,
+  graph: Rolldown.ChunkingContext,
+): Generator<[string, string]> {
   for (const [, names = '', file = ''] of (graph.getModuleInfo(id)?.code ?? '').matchAll(pattern))
-    for (const name of names.split(',')) yield [name.replace('default as', '').trim().replace(/ as .*/, ''), file];
+    for (const name of names.split(','))
+      yield [
+        name
+          .replace('default as', '')
+          .trim()
+          .replace(/ as .*/, ''),
+        file,
+      ];
 }
