@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareRows } from '../../src/engine/views/list/rows/share-rows.ts';
+import { shareRows, shareRowsInPlace } from '../../src/engine/views/list/rows/share-rows.ts';
 import fc from '../support/fast-check.ts';
 
 const ROWS = [
@@ -51,4 +51,15 @@ describe('whatever the answers are', () => {
       }),
     );
   });
+});
+
+test('where rows keep their places, new ones stand behind and none moves', () => {
+  const [one, two, three] = ROWS;
+  const after = shareRowsInPlace(before, structuredClone({ data: [{ id: 4 }, three, two, one], total: 4 }));
+  expect(after).toEqual({ data: [one, two, three, { id: 4 }], total: 4 });
+  expect(shareRowsInPlace(after, structuredClone({ data: [{ id: 5 }, { id: 4 }, one], total: 3 }))).toEqual({
+    data: [one, { id: 4 }, { id: 5 }],
+    total: 3,
+  });
+  expect(shareRowsInPlace(before, structuredClone({ data: ROWS.toReversed(), total: 3 }))).toBe(before);
 });

@@ -115,8 +115,9 @@ test('hours within the bounds of the definition; used once; taken back until the
   await box(page, 'vehicle.fields.hours').fill('1.5');
   await submit(page).click();
   await expect(page.getByText(word(`${WORDS}.messages.given`))).toBeVisible();
-  await expect(row(page, digits)).toContainText('消費滿 500 元');
-  await expect(action(page, digits, 'discount')).toHaveAttribute('aria-disabled', 'true');
+  await expect(row(page, digits)).toContainText(/\d\d:\d\d.*消費滿 500 元.*1\.5.*contractor/);
+  const used = row(page, digits).getByRole('button', { name: word(`${WORDS}.messages.usedShort`) });
+  await expect(used).toHaveAttribute('aria-disabled', 'true');
   expect((await readVehicle(id)).discounts).toMatchObject([{ hours: 1.5, minutes: 90, by: 'contractor' }]);
 
   await action(page, digits, 'withdraw').click();

@@ -29,7 +29,19 @@ export interface PlateHit {
   /** Behind the last character. */
   end: number;
   /** Characters that only look like those that were typed; none for an exact hit. */
-  differing: readonly { at: number; typed: string; found: string }[];
+  differing: readonly DifferingSign[];
+}
+
+export interface DifferingSign {
+  at: number;
+  typed: string;
+  found: string;
+}
+
+/** Where a differing character stands among those that are read aloud: the first is 1, dashes do not count. */
+export function placeInPlate(plate: string, { at }: DifferingSign): { place: number; isLast: boolean } {
+  const behind = toPlateKey(plate.slice(at)).length;
+  return { place: toPlateKey(plate.slice(0, at)).length + 1, isLast: behind === 1 };
 }
 
 /** @returns the hit with the fewest differing characters, of these the first; null where there is none */

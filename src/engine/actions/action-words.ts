@@ -1,6 +1,8 @@
 import type { JsonObject } from '../../contract/json-object.ts';
+import { reasonAt } from '../../schema/describe/action-state.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
+import type { ValueScope } from '../../schema/values/value-scope.ts';
 import type { Words } from '../words/use-words.ts';
 
 type Named = Pick<Description, 'wordAreas'>;
@@ -17,8 +19,14 @@ export function actionLabel(words: Words, description: Named, { name, builtIn }:
 }
 
 /** Why a button cannot be used: the action's own words, else that the resource has switched it off. */
-export function actionObstacle(words: Words, description: Named, { name, reason }: Action): string {
-  const own = reason === undefined ? [] : [reason];
+export function actionObstacle(
+  words: Words,
+  description: Named,
+  { name, reason }: Action,
+  scope: ValueScope,
+): string {
+  const said = reasonAt(reason, scope);
+  const own = said === undefined ? [] : [said];
   const keys = [...own, ...keysOf(description, `messages.${name}.disabled`), 'engine.action.disabled'];
   return words.tryWords(keys) ?? name;
 }

@@ -86,7 +86,7 @@ export function useActions(description: Description, handlers: ActionHandlers = 
         icon: toIcon(action, isView, icons),
         isDanger: action.isDanger === true || action.builtIn === 'delete',
         isRunning,
-        obstacle: state === 'disabled' ? actionObstacle(words, description, action) : null,
+        obstacle: state === 'disabled' ? actionObstacle(words, description, action, scope) : null,
         run() {
           if (action.link === undefined) start(action, target);
           else if (address !== null) navigate(address);

@@ -1,5 +1,7 @@
-import { findInPlate } from '../../domain/vehicle/plate.ts';
+import { useContext } from 'react';
+import { findInPlate, placeInPlate } from '../../domain/vehicle/plate.ts';
 import { useWords } from '../words/use-words.ts';
+import { HighlightContext } from './highlighted.tsx';
 import { Marked } from './marked.tsx';
 import styles from './parts.module.css';
 
@@ -35,4 +37,20 @@ export function MarkedPlate({ text, hit }: { text: string; hit: string }) {
       <small className={styles.alikeWord}>{translate('engine.lookAlike.word')}</small>
     </span>
   );
+}
+
+/** Why a plate is among what was found: it has what was typed, or which of its characters only look like it. */
+export function PlateHit({ value }: { value: unknown }) {
+  const { translate } = useWords();
+  const searched = useContext(HighlightContext);
+  const plate = typeof value === 'string' ? value : '';
+  const hit = findInPlate(plate, searched);
+  if (hit === null) return null;
+  if (hit.differing.length === 0) return translate('engine.lookAlike.same');
+  const signs = hit.differing.map((one) => {
+    const { place, isLast } = placeInPlate(plate, one);
+    const where = translate(isLast ? 'engine.lookAlike.last' : 'engine.lookAlike.place', { place });
+    return translate('engine.lookAlike.sign', { where, found: one.found, typed: one.typed });
+  });
+  return translate('engine.lookAlike.why', { signs: signs.join(translate('engine.table.separator')) });
 }

@@ -9,7 +9,7 @@ import { identity, money, number, quantity, slider } from './number/number.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
 import { json, map, object } from './structure/object.tsx';
 import { color } from './text/color.tsx';
-import { plate } from './text/license-plate.tsx';
+import { plate, plateHit } from './text/license-plate.tsx';
 import { messageKey } from './text/message-key.tsx';
 import { pattern } from './text/pattern.tsx';
 import { email, loginName, multiline, password, phone, text, uri } from './text/text.tsx';
@@ -26,6 +26,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   'login-name': loginName,
   password,
   plate,
+  'plate-hit': plateHit,
   color,
   pattern,
   number,

@@ -33,6 +33,11 @@ export function stateOfAction(
   return isView ? 'readOnly' : 'open';
 }
 
+/** The word key of why a button cannot be used. */
+export function reasonAt(reason: Action['reason'], scope: ValueScope): string | undefined {
+  return Array.isArray(reason) ? reason.find(({ when }) => meetsCondition(when, scope))?.text : reason;
+}
+
 /** A slot exists by the resource and the role; anything else by its permission, `read` when it names none. */
 function isOffered(action: Action, { slots }: Owner, rights: SlotRights, { can }: ValueScope): boolean {
   const { builtIn, permission } = action;

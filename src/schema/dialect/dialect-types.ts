@@ -21,8 +21,8 @@ export type Action = {
   when?: Condition;
   /** Shown but not usable while this holds. */
   disabledWhen?: Condition;
-  /** A word key: why it can not be used; `<entity>.messages.<name>.disabled` when absent. */
-  reason?: string;
+  /** A word key: why it can not be used; `<entity>.messages.<name>.disabled` when absent. Or several of which the first that holds is said. In a list of the size large it stands in the place of the button's word. */
+  reason?: string | Reason[];
   /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
   refuseWhen?: Condition;
   /** One of the list's own actions, placed and worded here. `export` takes the place of the export's own button, in the toolbar or in the menu, with an entry for each of its formats; it does not need the list's `export`. */
@@ -819,6 +819,14 @@ export type Picture = {
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
+};
+
+/** A reason with its condition. */
+export type Reason = {
+  /** When. */
+  when: Condition;
+  /** A word key. */
+  text: string;
 };
 
 /** In a file that lies over another: changes a list of the file below by the names of its parts, where a plain list would replace it. A column is named by its field, a part of a layout by its field or else its label, all else by `name`. */

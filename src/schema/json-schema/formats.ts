@@ -23,6 +23,7 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   'date-time-seconds': null,
   /** An instant as the time since: days, hours and minutes, which count on. */
   elapsed: null,
+  'plate-hit': null,
   /** HH:mm of a day. */
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   /** HH:mm, or HH:mm:ss. */

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { FieldBox } from '../../field/frame/typed-box.tsx';
 import { type Focusable, useFieldInput } from '../../field/use-field-input.ts';
 import { toText } from '../../format/to-text.ts';
+import { onDemand } from '../../parts/later.tsx';
 import { LicensePlate } from '../../parts/license-plate.tsx';
 import type { CellProps, ControlProps, Renderer } from '../../registry/registry.ts';
 import { and, hasFormat, RANKS, rankWith, typeIs } from '../../registry/testers.ts';
@@ -53,6 +54,13 @@ export const plate: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('plate'))),
   renderer: PlateControl,
   cell: PlateCell,
+};
+
+/** What a search hits in a plate, in words. */
+export const plateHit: Renderer = {
+  tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('plate-hit'))),
+  renderer: PlateControl,
+  cell: onDemand(async () => (await import('../../parts/marked-plate.tsx')).PlateHit),
 };
 
 /** Capitals, letter by letter: one that would become two (as the German sharp s) stays, so that a caret keeps its place. */

@@ -2,7 +2,7 @@ import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts
 import type { Letter } from '../../../contract/letter.ts';
 import { NAMED_FUNCTIONS } from '../../../domain/named-functions.ts';
 import { lettersFor } from '../../../domain/privileges.ts';
-import { stateOfAction } from '../../describe/action-state.ts';
+import { reasonAt, stateOfAction } from '../../describe/action-state.ts';
 import type { Description } from '../../describe/description.ts';
 import { type RuleVerdict, stateOfElement } from '../../describe/element-state.ts';
 import { isRecordReadOnly } from '../../describe/is-record-read-only.ts';
@@ -149,7 +149,7 @@ function findAction(scene: Scene, { action, row, panel }: PlacedAction): Finding
   )
     return { ...HIDDEN, asked, needsRecord: true };
   const state = stateOfAction(action, scene.description, rightsOf(scene, letters), scope);
-  if (state === 'disabled') return { state, reason: action.reason, asked };
+  if (state === 'disabled') return { state, reason: reasonAt(action.reason, scope), asked };
   if (state !== 'open') return { state, reason: undefined, asked };
   const isRefused = refuseWhen !== undefined && meetsCondition(refuseWhen, scope);
   return { state: isRefused ? 'refused' : 'shown', reason: undefined, asked };

@@ -13,6 +13,7 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
   'date-time': TEXT,
   'date-time-seconds': TEXT,
   elapsed: TEXT,
+  'plate-hit': TEXT,
   duration: TEXT,
   email: TEXT,
   hostname: TEXT,

@@ -22,6 +22,17 @@ export function shareRows(before: unknown, after: unknown): unknown {
   return isAllSame ? before : { ...after, data: before.data };
 }
 
+/**
+ * The same, and no row that stays changes its place to another: new ones stand behind them. A finger that is on its way
+ * touches what was seen. Another request has an order of its own.
+ */
+export function shareRowsInPlace(before: unknown, after: unknown): unknown {
+  if (!isRowsAnswer(before) || !isRowsAnswer(after)) return after;
+  const places = new Map(before.data.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: RaRecord) => places.get(id) ?? places.size;
+  return shareRows(before, { ...after, data: after.data.toSorted((a, b) => placeOf(a) - placeOf(b)) });
+}
+
 /** Nearly always a row stands where it stood; only where one does not, all are put in order by their ids. */
 function rowFinder(rows: readonly RaRecord[]) {
   let byId: Map<RaRecord['id'], RaRecord> | null = null;

@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core';
 import { useCallback, useMemo } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { type ListRequest, type RowsAnswer, readAllRows, readPage } from './read-rows.ts';
-import { shareRows } from './share-rows.ts';
+import { shareRows, shareRowsInPlace } from './share-rows.ts';
 
 export interface Rows {
   answer: RowsAnswer | undefined;
@@ -19,11 +19,11 @@ export interface Rows {
 /**
  * The rows of a request. An answer belongs to the request that asked for it, so a slow one never replaces a newer
  * one. While another page loads, the old rows stay. Polling waits for its own answer, and rests while the page is
- * hidden.
+ * hidden. In a list that is touched a refresh moves no row.
  */
 export function useRows(description: Description, request: ListRequest, isEnabled: boolean): Rows {
   const { name: resource } = description;
-  const { loadAll, pollSeconds } = description.list.view;
+  const { loadAll, pollSeconds, size } = description.list.view;
   const dataProvider = useDataProvider();
   const { data, error, isFetching, isPlaceholderData, dataUpdatedAt, refetch } = useQuery({
     queryKey: [resource, 'getList', request],
@@ -32,7 +32,7 @@ export function useRows(description: Description, request: ListRequest, isEnable
     enabled: isEnabled,
     retry: false,
     placeholderData: keepPreviousData,
-    structuralSharing: shareRows,
+    structuralSharing: size === 'large' ? shareRowsInPlace : shareRows,
     refetchInterval: pollSeconds === undefined ? false : pollSeconds * 1000,
     refetchIntervalInBackground: false,
     ...(pollSeconds === undefined ? {} : { refetchOnWindowFocus: 'always' as const }),

@@ -180,6 +180,14 @@ function ColumnWidths({ widths }: { widths: readonly number[] | null }) {
   );
 }
 
+/** Where nothing can be hovered, a button says in its own place why it cannot be used. */
+function sayObstacle(action: ReadyAction, lock: string | null): ReadyAction {
+  const { obstacle } = action;
+  if (obstacle === null) return { ...action, obstacle: lock };
+  if (action.action.reason === undefined) return action;
+  return { ...action, label: obstacle, fullLabel: `${obstacle} ${action.fullLabel}`, icon: undefined };
+}
+
 function useRowParts(description: Description, columns: readonly ListColumn[], actions: Actions): RowParts {
   const shared = useRecordParts(description, actions);
   const { selection, error } = useList();
@@ -200,10 +208,9 @@ function useRowParts(description: Description, columns: readonly ListColumn[], a
         (action) => ready({ ...action, when: true }, { record: { id: '' }, scope }) !== null,
       ),
       isLarge,
-      actionsOf:
-        lock === null
-          ? shared.actionsOf
-          : (record) => shared.actionsOf(record).map((one) => ({ ...one, obstacle: one.obstacle ?? lock })),
+      actionsOf: isLarge
+        ? (record) => shared.actionsOf(record).map((one) => sayObstacle(one, lock))
+        : shared.actionsOf,
       toggle,
     };
   }, [lock, isLarge, description, columns, shared, ready, toggle]);
