@@ -62,6 +62,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/toneOrRules/then/items': (keywords) =>
     column({ tone: [{ when: true, tone: 'success', ...keywords }] }),
   '/$defs/link': (keywords) => column({ link: { resource: 'dept', ...keywords } }),
+  '/$defs/action/properties/reason/then/items': (keywords) =>
+    action({ disabledWhen: true, reason: [{ when: true, text: 'dept.title', ...keywords }] }),
   '/$defs/action/properties/task': (keywords) =>
     list({
       kind: 'inspector',

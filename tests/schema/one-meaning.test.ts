@@ -19,6 +19,7 @@ const ONE_MEANING: Readonly<Record<string, string>> = {
   operation: 'an operation; of restricted words the right to it alone, so one that a draft waits for too',
   order: "react-admin's direction of a sort, and the route configuration's place in the menu",
   placement: 'where an action stands; a case names those that are built',
+  reason: 'the words of why not; those of an action may hang on conditions',
   record: 'which record; a case may write it out',
   refreshAfterMs: 'milliseconds until the list is read again; an action may say never',
   show: "react-admin's view of a record; JSON Forms' label that is not shown",

@@ -60,7 +60,7 @@ export const plate: Renderer = {
 export const plateHit: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('plate-hit'))),
   renderer: PlateControl,
-  cell: onDemand(async () => (await import('../../parts/marked-plate.tsx')).PlateHit),
+  cell: onDemand<CellProps>(async () => (await import('../../parts/marked-plate.tsx')).PlateHit),
 };
 
 /** Capitals, letter by letter: one that would become two (as the German sharp s) stays, so that a caret keeps its place. */
