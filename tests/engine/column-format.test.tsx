@@ -70,3 +70,22 @@ describe('a column of several fields', () => {
     expect([...cells].slice(1, 3).map((cell) => cell.textContent)).toEqual(expected);
   });
 });
+
+it('a format is of the values of one kind alone: hours behind a time are hours', async () => {
+  const description = buildDescription({
+    properties: {
+      id: { type: 'integer' },
+      given_at: { type: 'string', format: 'date-time' },
+      hours: { type: ['number', 'null'], format: 'hours' },
+    },
+    views: {
+      list: { columns: ['id', { field: 'given_at', format: 'time', also: ['hours'], label: 'Given' }] },
+    },
+  });
+  const record = { id: 1, given_at: '2026-03-01T06:02:00Z', hours: 1.5 };
+  renderView(<ResourceList description={description} />, {
+    dataProvider: { getList: async () => ({ data: [record] as never[], total: 1 }) },
+  });
+
+  expect(await screen.findByRole('cell', { name: '14:02、1.5 小時' })).toBeTruthy();
+});

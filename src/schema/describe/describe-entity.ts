@@ -6,6 +6,7 @@ import { pickViews } from '../dialect/view-set.ts';
 import { withBranchFields } from '../json-schema/branch-fields.ts';
 import { findProperty, resolveReference } from '../json-schema/find-property.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
+import { scalarTypeOf } from '../json-schema/scalar-type.ts';
 import { withBranchRules } from './branch-rules.ts';
 import type {
   ColumnDescription,
@@ -108,11 +109,21 @@ export function describeColumns(
       also,
     };
   };
+  const kindOf = (field: string) => {
+    const schema = resolveReference(findProperty(record, field, entity) ?? {}, entity);
+    return `${scalarTypeOf(schema)} ${schema.format}`;
+  };
   return columns.map((written) => {
     const { also = [], ...column } = typeof written === 'string' ? { field: written } : written;
+    const { format: _format, ...plain } = column;
+    // A format is of values of one kind: the time of a discount says nothing of its amount.
+    const others = also.map((field) => ({
+      ...(kindOf(field) === kindOf(column.field) ? column : plain),
+      field,
+    }));
     return describe(
       column,
-      also.map((field) => describe({ ...column, field }, [])),
+      others.map((other) => describe(other, [])),
     );
   });
 }
