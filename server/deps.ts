@@ -5,6 +5,15 @@ import type { LogLine } from './http/log-line.ts';
 import type { PasswordCost } from './sessions/password.ts';
 import type { ServerSettings } from './settings.ts';
 
+/** Another system that rental users come from, by an adapter. */
+export interface RentalProvider {
+  /**
+   * Begins to bring the rental users of a store up to date, and does not wait for it: they are there within 10 seconds
+   * (document 3, §8).
+   */
+  refresh(storeId: number): void;
+}
+
 /** Everything the provider takes from outside; tests choose each of them. */
 export interface Deps {
   database: Kysely<Tables>;
@@ -14,6 +23,8 @@ export interface Deps {
   settings: ServerSettings;
   /** What it costs to hash a password; the product's own when absent. */
   passwordCost?: PasswordCost | undefined;
+  /** By the names that a refresh may say (document 3, §7.1: provider_name dodo); none when absent. */
+  rentalProviders?: ReadonlyMap<string, RentalProvider>;
   /** One line per request; standard error when absent. */
   log?: (line: LogLine) => void;
 }

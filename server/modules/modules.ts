@@ -10,6 +10,7 @@ import { itemArea } from './item/routes.ts';
 import { itemDiscountArea } from './item-discount/routes.ts';
 import type { OperationModule } from './module.ts';
 import { orderArea } from './order/routes.ts';
+import { rentalUserArea } from './rental-user/routes.ts';
 import { reportArea } from './report/routes.ts';
 import { serviceArea } from './service/routes.ts';
 import { sessionArea } from './session/routes.ts';
@@ -33,6 +34,7 @@ export const MODULES: readonly OperationModule[] = [
   itemArea,
   itemDiscountArea,
   vehicleArea,
+  rentalUserArea,
   orderArea,
   invoiceArea,
   serviceArea,

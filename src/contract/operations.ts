@@ -65,7 +65,11 @@ export type Problem = { status: number; code: string; message: string; params?: 
 
 export type RealStay = { id: RecordId; name: string | null; car_type: string | null; ctime: string; etime: string; check_time: string | null; amount: number; discount: number; total_amount: number; discounts: string[] };
 
+export type RentalCard = { id?: RecordId; rental_user_id?: RecordId | null; rental_service_id?: RecordId | null; order_id?: RecordId | null; plate?: string; owner_plate?: string; name?: string; create_time?: string; start_time?: string; end_time?: string; months?: number; amount?: number; payment_type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; invoices?: { iv_number?: string; void?: boolean }[]; version?: Version };
+
 export type RentalGroup = { id?: RecordId; name: string; group_code: string; limit: number; enable_strict_limit?: boolean; count?: number; version?: Version };
+
+export type RentalUser = { id?: RecordId; type: "park_rental_user"; name: string; identities?: ({ id?: RecordId; type: "plate_car" | "plate_moto" | "plate_heavy_moto" | "etag"; content: string })[]; rental_service_id?: RecordId | null; stime?: string | null; etime?: string | null; valid_until?: string | null; rental_group_id?: RecordId | null; dept_id?: RecordId | null; entry_limit?: number | null; sub_car_type?: string | null; remark?: string; data?: { car_type?: "C" | "M" | "H"; one_plate_only?: boolean; tel_ext?: string; enable_entry_limit?: boolean; enable_park_space_manage?: boolean; is_not_count_space?: boolean; periods?: (({ day_type?: "all" | "workday" | "holiday" | "sp_holiday"; start_day?: number; end_day?: number; start_time: string; end_time: string }))[] }; rentalCards?: { start_time?: string; end_time?: string }[]; rentalGroup?: { name?: string } | null; dept?: { name?: string } | null; validity?: { stime?: string | null; etime?: string | null; is_expired?: boolean }; version?: Version };
 
 export type RouteConfigEntry = { key: string; display?: boolean; privileges?: string[]; title?: string; order?: number; children?: Record<string, unknown>[] };
 
@@ -177,10 +181,20 @@ export interface Operations {
   'rentalGroup.deleteRentalGroups': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'rentalGroup.findRentalGroups': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: RentalGroup[] } };
   'rentalGroup.updateRentalGroup': { args: { id: RecordId; store_id?: RecordId } & RentalGroup; answer: RentalGroup };
+  'rentalUser.addRentalUser': { args: { store_id?: RecordId } & RentalUser; answer: RentalUser };
+  'rentalUser.deleteRentalUser': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'rentalUser.fetchCards': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: RentalCard[]; pagination: Pagination } };
+  'rentalUser.fetchItems': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: Vehicle[]; pagination: Pagination } };
+  'rentalUser.fetchLastByIdentity': { args: { identity: string; store_id?: RecordId }; answer: { id: RecordId; name?: string } };
+  'rentalUser.fetchRentalUser': { args: { id: RecordId; store_id?: RecordId }; answer: RentalUser };
+  'rentalUser.fetchRentalUsers': { args?: { page?: number; pageSize?: number; searchBy?: "name" | "plate"; searchText?: string; serviceId?: RecordId; identityType?: "plate_car" | "plate_moto" | "plate_heavy_moto" | "etag"; validity?: "expired" | "ending"; sortBy?: "id" | "name" | "stime" | "etime" | "valid_until"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: RentalUser[]; pagination: Pagination } };
+  'rentalUser.refreshProvider': { args: { store_id?: RecordId } & { provider_name: string }; answer: { provider_name: string } };
+  'rentalUser.updateRentalUser': { args: { id: RecordId; store_id?: RecordId } & RentalUser; answer: RentalUser };
   'report.fetchDailyReport': { args?: { store_id?: RecordId }; answer: { amount: number; visitor_volume: number } };
   'report.fetchEarlierReport': { args?: { store_id?: RecordId }; answer: { day: { amount: number; visitor_volume: number }; month: { amount: number } } };
   'report.fetchMonthReport': { args: { year: number; start_month: number; months?: number; store_id?: RecordId }; answer: { amount: number }[] };
   'service.addService': { args: { store_id?: RecordId } & Service; answer: Service };
+  'service.fetchRentalNumbers': { args?: { store_id?: RecordId }; answer: { car_rental_user_number: number; moto_rental_user_number: number } };
   'service.fetchService': { args: { id: RecordId; store_id?: RecordId }; answer: Service };
   'service.fetchServices': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; type?: ("charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station")[]; is_credited?: boolean; sortBy?: "id" | "name" | "type"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Service[]; pagination: Pagination } };
   'service.fetchStays': { args: { id: RecordId; pageSize?: number; store_id?: RecordId }; answer: { content: RealStay[] } };

@@ -90,6 +90,20 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'rentalGroup.updateRentalGroup': fourRoles(200),
   'rentalGroup.deleteRentalGroups': fourRoles(200),
 
+  // "Manage group: crud for rental users"; "Form pages (rental-user): crud for admin, supervisor, manager". Basic adds
+  // and deletes in the list, and reads the form.
+  'rentalUser.fetchRentalUsers': fourRoles(200),
+  'rentalUser.fetchRentalUser': fourRoles(200),
+  'rentalUser.addRentalUser': fourRoles(201),
+  'rentalUser.updateRentalUser': threeRoles(200),
+  'rentalUser.deleteRentalUser': fourRoles(200),
+  'rentalUser.fetchLastByIdentity': fourRoles(200),
+  'rentalUser.fetchItems': fourRoles(200),
+  'rentalUser.fetchCards': fourRoles(200),
+  // No provider is set up.
+  'rentalUser.refreshProvider': fourRoles(409),
+  'service.fetchRentalNumbers': fourRoles(200),
+
   'log.fetchLogs': fiveRoles(200),
 
   // "Company info: crud for admin, supervisor, manager; basic read only".

@@ -50,6 +50,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   order: FIVE,
   'park-space': ['admin'],
   'rental-group': FOUR,
+  'rental-user': FOUR,
   service: THREE,
   'special-day': FIVE,
   store: ['admin'],

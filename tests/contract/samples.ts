@@ -94,6 +94,28 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     const group = await add(context, 'rental-group', GROUP);
     return { args: { id: group.id }, body: { ...group, enable_strict_limit: true } };
   },
+  'rentalUser.fetchRentalUsers': async () => ({
+    args: { page: 0, pageSize: 12, searchBy: 'plate', searchText: 'r', identityType: 'plate_car' },
+  }),
+  'rentalUser.fetchRentalUser': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
+  'rentalUser.addRentalUser': async () => ({ body: buildRentalUser() }),
+  'rentalUser.updateRentalUser': async (context) => {
+    const user = await addRentalUser(context);
+    return { args: { id: user.id }, body: { ...user, remark: '已續約' } };
+  },
+  'rentalUser.deleteRentalUser': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
+  'rentalUser.fetchLastByIdentity': async (context) => {
+    const { identities } = await addRentalUser(context);
+    return { args: { identity: String(identities[0]?.content) } };
+  },
+  'rentalUser.fetchItems': async (context) => {
+    const user = await addRentalUser(context);
+    const name = String(user.identities[0]?.content);
+    await add(context, 'item', { ...(await buildVehicle(context)), name });
+    return { args: { id: user.id, page: 0, pageSize: 8 } };
+  },
+  'rentalUser.fetchCards': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
+  'rentalUser.refreshProvider': async () => ({ body: { provider_name: 'dodo' } }),
   'rentalGroup.deleteRentalGroups': async (context) => ({
     body: { ids: [(await add(context, 'rental-group', GROUP)).id] },
   }),
@@ -363,11 +385,29 @@ function addCategory(context: SampleContext): Promise<{ id: number }> {
   return add(context, 'category', { name: 'Sample' });
 }
 
-async function add(
+let rentalUsers = 0;
+
+/** Another plate each time: one belongs to one rental user. */
+function buildRentalUser() {
+  rentalUsers += 1;
+  return {
+    name: '王小明',
+    identities: [{ type: 'plate_car', content: `REN-${String(rentalUsers).padStart(4, '0')}` }],
+    stime: '2026-02-28T16:00:00Z',
+    etime: '2026-12-31T15:59:59Z',
+    data: { car_type: 'C' },
+  };
+}
+
+function addRentalUser(context: SampleContext) {
+  return add<{ id: number; identities: { content: string }[] }>(context, 'rental-user', buildRentalUser());
+}
+
+async function add<Added = { id: number }>(
   { server, adminToken: token }: SampleContext,
   path: string,
   body: unknown,
-): Promise<{ id: number }> {
+): Promise<Added> {
   return (await server.call('POST', `/api/v1/${path}`, { token, body })).json();
 }
 

@@ -226,6 +226,8 @@ describe('the five hardest screens, judged as if they were no drafts', () => {
   const isOfFive = (file: string) => FIVE.some((name) => file.endsWith(`/${name}.json`));
   const withoutStatus = (text: string) => {
     const { status: _, ...file } = JSON.parse(text);
+    // Reserved, and built by nothing.
+    if (file.properties?.remark !== undefined) file.properties.remark.updateRoles = ['admin'];
     return JSON.stringify(file);
   };
   const built = builtInFiles.map(({ file, text }) => ({
@@ -242,7 +244,7 @@ describe('the five hardest screens, judged as if they were no drafts', () => {
   test('say each part that is not built yet, at its place', () => {
     const parts = found.filter(({ code }) => code === 'unbuilt');
     expect(parts.map(({ file, params }) => `${file} ${params.name}`)).toEqual(
-      expect.arrayContaining(['schemas/rental-user.json import', 'schemas/rental-user.json operation']),
+      expect.arrayContaining(['schemas/rental-user.json updateRoles']),
     );
   });
 });

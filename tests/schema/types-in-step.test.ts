@@ -83,6 +83,7 @@ const DEFINITION_PARTS = {
     snapshot: true,
     defaultSort: true,
     deviceField: true,
+    searchFields: true,
     lookAlikes: true,
   } satisfies Keys<ListDialect>,
   error: {

@@ -1,14 +1,22 @@
+import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import type { ApiOperation, ListDialect } from '../../../src/schema/api/api-definition.ts';
+import { findProperty } from '../../../src/schema/json-schema/find-property.ts';
+import { toMoment } from '../../../src/schema/values/moment.ts';
+import { parseValue } from '../../../src/schema/values/value-reference.ts';
 import type { Call } from '../../calls/call.ts';
 import type { EntityColumn } from '../../database/entity-columns.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
 import { normalise } from '../save/normalise.ts';
+import { findPath } from './find-path.ts';
 import { type ListPlan, listPlanOf } from './list-plan.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';
 import { DEFAULT_SIZE } from './page-of.ts';
 
 type Params = Readonly<Record<string, unknown>>;
+
+/** As the meta-schema of the definition lets a condition say it. */
+const MOMENT = /^\$now(?:[+-]P[0-9YMWDTHS]+)?$/;
 
 /**
  * What is asked of a list, by the names that its operation gives to page, sort and search (`x-list`). Any other
@@ -17,20 +25,22 @@ type Params = Readonly<Record<string, unknown>>;
  * range that ends before it begins
  */
 export function parseListQuery(
-  { operation, params: asked, deps, actor }: ListCall,
+  { operation, params: given, deps, actor }: ListCall,
   shape: RecordShape,
 ): ListQuery {
   const dialect = operation['x-list'] ?? {};
-  const params = normaliseParams(operation, asked, deps.clock());
+  const params = normaliseParams(operation, given, deps.clock());
   const { filters, ranges, totals, device } = listPlanOf(operation, shape);
   for (const range of ranges) assertRange(range, params);
   const ofDevice: ListFilter[] =
     device !== null && actor?.device
       ? [{ paths: [device], compare: 'oneOf', values: [actor.device.id] }]
       : [];
+  const asked = filters.flatMap((filter) => askedBy(filter, params[filter.name]));
+  const inField = searchInField(dialect, shape, params);
   return {
-    filters: [...ofDevice, ...filters.flatMap((filter) => askedBy(filter, params[filter.name]))],
-    search: parseSearch(dialect, shape, params),
+    filters: [...ofDevice, ...atMoment(asked, deps.clock()), ...(inField ?? [])],
+    search: inField === null ? parseSearch(dialect, shape, params) : null,
     sort: parseSort(dialect, shape, params),
     isCounted: dialect.total !== undefined,
     totals,
@@ -61,6 +71,39 @@ function askedBy({ cases, own }: ListPlan['filters'][number], value: unknown): r
   // A comparison may be about the same item of a list as another parameter's; a case alone stands for itself.
   const isPlain = own !== null && others.length === 0;
   return isPlain && only !== undefined ? only : [{ anyOf: alternatives }];
+}
+
+/** `$now` in a case's condition stands for the moment of the call. */
+function atMoment(filters: readonly ListFilter[], now: Date): ListFilter[] {
+  return filters.map((filter) =>
+    'anyOf' in filter
+      ? { anyOf: filter.anyOf.map((one) => atMoment(one, now)) }
+      : { ...filter, values: filter.values.map((value) => momentOf(value, now)) },
+  );
+}
+
+function momentOf(value: unknown, now: Date): unknown {
+  if (typeof value !== 'string' || !MOMENT.test(value)) return value;
+  const reference = parseValue(value);
+  return reference !== undefined && 'shift' in reference
+    ? toMoment(reference.root, now, reference.shift)
+    : value;
+}
+
+/** A search in a field that is called otherwise, or lies within a list; null where the name is that of a column. */
+function searchInField(
+  { searchBy, searchText, searchFields = {} }: ListDialect,
+  shape: RecordShape,
+  params: Params,
+): ListFilter[] | null {
+  const [by, text] = [read(params, searchBy), read(params, searchText)];
+  const field = typeof by === 'string' && Object.hasOwn(searchFields, by) ? searchFields[by] : undefined;
+  if (field === undefined) return null;
+  if (typeof text !== 'string' || text === '') return [];
+  const path = findPath(shape, field);
+  if (path === null) throw refuse(searchBy ?? '');
+  const isPlate = findProperty(shape.entity, field)?.format === 'plate';
+  return [{ paths: [path], compare: 'contains', values: [isPlate ? toPlateKey(text) || text : text] }];
 }
 
 /** @throws ProblemError 422 where the range ends before it begins */

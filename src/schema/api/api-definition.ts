@@ -109,6 +109,7 @@ export interface ListCondition {
   /** Dotted paths: one of them fits. */
   fields: string[];
   compare: Comparison;
+  /** `$now`, also moved by a duration, is the moment of the call. */
   value: string | number | boolean | null | (string | number)[];
   /** Rows that fit do not count; those without a value do. */
   not?: boolean;
@@ -154,6 +155,8 @@ export interface ListDialect {
   defaultSort?: { field: string; order: 'ASC' | 'DESC' };
   /** The field that names a device: one that calls by its own token is answered its own rows alone. */
   deviceField?: string;
+  /** What `searchBy` says -> the field that is searched, where that is not its name; it may lie within a list. */
+  searchFields?: Record<string, string>;
   /** The search takes characters of a plate that look alike for the same; exact hits come first. */
   lookAlikes?: boolean;
 }

@@ -29,7 +29,7 @@ export interface ListFault {
  * not take such a definition; the check says it at its place.
  */
 export function findListFaults(operation: ApiOperation, entity: Entity): ListFault[] {
-  const { totals = {}, defaultSort, deviceField } = operation['x-list'] ?? {};
+  const { totals = {}, defaultSort, deviceField, searchFields = {} } = operation['x-list'] ?? {};
   return [
     ...listFilterParameters(operation).flatMap((placed) => faultsOfParameter(placed, entity)),
     ...Object.entries(totals).flatMap(([at, total]) =>
@@ -45,6 +45,11 @@ export function findListFaults(operation: ApiOperation, entity: Entity): ListFau
       : faultsOfComparison({ fields: [deviceField], compare: 'is' }, entity, () => ({
           pointer: '/x-list/deviceField',
         }))),
+    ...Object.entries(searchFields).flatMap(([name, field]) =>
+      faultsOfComparison({ fields: [field], compare: 'contains' }, entity, () => ({
+        pointer: `/x-list/searchFields/${toPointerStep(name)}`,
+      })),
+    ),
   ];
 }
 

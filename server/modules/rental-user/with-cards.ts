@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import { formatInstant } from '../../../src/domain/taipei-time.ts';
+import type { EntityScope } from '../../crud/entity/scope.ts';
+import type { Tables } from '../../database/tables.ts';
+
+interface Card {
+  start_time: string | null;
+  end_time: string | null;
+}
+
+/** Rental users with their tickets, which their validity follows from (document 3, §2.6). */
+export function withCards(scope: EntityScope): EntityScope {
+  return {
+    ...scope,
+    derived: [
+      ...scope.derived,
+      {
+        kind: 'read',
+        property: 'rentalCards',
+        columns: ['id'],
+        async read(database, storeId, records) {
+          const ids = records.map(({ id }) => Number(id));
+          const cards = await readCards(database, storeId, ids);
+          return (record) => cards.get(Number(record.id)) ?? [];
+        },
+      },
+    ],
+  };
+}
+
+async function readCards(
+  database: Kysely<Tables>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Card[]>> {
+  const { rows } = await sql<{ id: number; start: Date | null; end: Date | null }>`
+    select rental_user_id as id, start_time as start, end_time as end from "rental-card"
+    where store_id = ${storeId} and rental_user_id = any(${ids}::bigint[]) order by end_time, id`.execute(
+    database,
+  );
+  const cards = new Map<number, Card[]>();
+  for (const { id, start, end } of rows) {
+    const card = { start_time: start && formatInstant(start), end_time: end && formatInstant(end) };
+    cards.set(id, [...(cards.get(id) ?? []), card]);
+  }
+  return cards;
+}
