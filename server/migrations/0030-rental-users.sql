@@ -12,7 +12,7 @@ create table "rental-user" (
   rental_service_id bigint,
   stime timestamptz,
   etime timestamptz,
-  -- When the last of their own period and their tickets ends: server/modules/rental-user/keep-valid-until.ts.
+  -- When the last of their own period and their tickets ends: server/modules/rental-user/rental-validity.ts.
   valid_until timestamptz,
   rental_group_id bigint,
   dept_id bigint,

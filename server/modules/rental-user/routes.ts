@@ -23,8 +23,8 @@ import type { OperationModule } from '../module.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { contentsOf, findOwner, freeIdentities } from './rental-identities.ts';
 import { countRentalUsers, quotasOf } from './rental-quota.ts';
+import { withCards } from './rental-validity.ts';
 import { addRentalUser, changeRentalUser, type RentalSave } from './save-rental-user.ts';
-import { withCards } from './with-cards.ts';
 
 const RENTAL_USER = 'rental-user';
 const RENTAL_CARD = 'rental-card';

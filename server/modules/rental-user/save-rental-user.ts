@@ -7,9 +7,9 @@ import type { WriteContext } from '../../crud/entity/write-context.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { updateRecord } from '../../crud/save/update-record.ts';
 import type { Tables } from '../../database/tables.ts';
-import { keepValidUntil } from './keep-valid-until.ts';
 import { keepIdentities, withIdentities } from './rental-identities.ts';
 import { assertRoom, quotasOf } from './rental-quota.ts';
+import { keepValidUntil } from './rental-validity.ts';
 
 /** What a save of a rental user needs beside the record. */
 export interface RentalSave {
