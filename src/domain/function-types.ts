@@ -31,6 +31,7 @@ export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
   toRentalFirstDay: { takes: ['string'], gives: ['integer'] },
   toRentalLastDay: { takes: ['string'], gives: ['integer'] },
   toRentalValidity: { takes: null, gives: ['object'] },
+  toStayId: { takes: null, gives: ['integer'] },
   toYear: { takes: ['string'], gives: ['integer'] },
   upperCase: TEXT,
   withoutDashes: TEXT,

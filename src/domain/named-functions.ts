@@ -33,6 +33,7 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toRentalFirstDay,
     toRentalLastDay,
     toRentalValidity,
+    toStayId,
     toYear,
     upperCase,
     withoutDashes,
@@ -96,6 +97,13 @@ export function toExitPicture(_value: unknown, { record }: NamedFunctionContext)
   });
   if (taken === undefined) return null;
   return `/api/v1/item/${String(record.id)}/event/${String(taken.id)}/image/`;
+}
+
+/** The parking record that an order's first line of parking paid for; null where none did. */
+export function toStayId(_value: unknown, { record }: NamedFunctionContext): number | null {
+  const items: unknown[] = Array.isArray(record.items) ? record.items : [];
+  const stay = items.filter(isPlainObject).find(({ type }) => type === 'park_service');
+  return typeof stay?.id === 'number' ? stay.id : null;
 }
 
 /** An entry limit is a number above 0, or there is none (spec/3 §5). */

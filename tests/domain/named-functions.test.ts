@@ -109,6 +109,15 @@ test.each([
 });
 
 test.each([
+  [[{ id: 3, type: 'single' }, { id: 8, type: 'park_service' }, { id: 9, type: 'park_service' }], 8],
+  [[{ id: 3, type: 'single' }], null],
+  [[{ type: 'park_service' }, null], null],
+  [undefined, null],
+])('toStayId of the lines %j is %j', (items, id) => {
+  expect(NAMED_FUNCTIONS.toStayId?.(null, { ...context, record: { items } })).toBe(id);
+});
+
+test.each([
   [{ balance: 300, amount: 500 }, 800],
   [{ balance: 300, withdrawal: 100 }, 200],
   [{ balance: 300 }, 300],
