@@ -23,17 +23,26 @@ export function useFrameKind(): FrameKind {
 }
 
 interface FormShellProps extends Omit<Shell, 'titleId'> {
+  /** Of a dialog: for tables and many lines. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a form: a page, or a dialog or drawer over it. It stays open while its content changes. */
-export function FormShell({ frame, onClose, children }: FormShellProps) {
+export function FormShell({ frame, onClose, isWide, children }: FormShellProps) {
   const titleId = useId();
   const shell = useMemo(() => ({ frame, titleId, onClose }), [frame, titleId, onClose]);
   const content = <ShellContext value={shell}>{children}</ShellContext>;
   if (frame === 'page') return content;
   return frame === 'dialog' ? (
-    <Dialog open fullWidth onClose={onClose} aria-labelledby={titleId} className={styles.dialog ?? ''}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth={isWide === true ? 'md' : 'sm'}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={styles.dialog ?? ''}
+    >
       {content}
     </Dialog>
   ) : (

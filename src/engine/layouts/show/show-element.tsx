@@ -90,7 +90,7 @@ export function ShowLabel({ element }: ShowProps) {
   return <dt className={styles.wide}>{tryWords([element.text]) ?? element.text}</dt>;
 }
 
-/** A field's name and its value, which takes the whole width where the layout leaves the name out. */
+/** A field's name and its value, which takes the whole width where it is a table or has no name. */
 export function ShowField(props: ShowProps) {
   const { element, description } = props;
   const { tryWords, label } = useWords();
@@ -98,12 +98,14 @@ export function ShowField(props: ShowProps) {
   const name = fromScope(element.scope) ?? '';
   const field = fieldOf(description, element);
   const isBare = element.label === false;
+  const isTable = Array.isArray(element.options?.columns);
+  const nameClass = isTable ? styles.tableName : styles.name;
   return (
     <>
-      <dt className={isBare ? 'visually-hidden' : styles.name}>
+      <dt className={isBare ? 'visually-hidden' : nameClass}>
         {labelOf(element, { tryWords }) ?? (field === null ? name : label(field))}
       </dt>
-      <dd className={isBare ? styles.bare : styles.value}>
+      <dd className={isBare || isTable ? styles.bare : styles.value}>
         <ShowValue {...props} name={name} field={field} />
       </dd>
     </>

@@ -74,7 +74,7 @@ export function ShowRecordFrame({ frame, description, id, onClose }: ShowRecordF
   const heading = (isNamed && toRecordName(description, data)) || title(description);
   usePageTitle(isPage && isNamed ? heading : null);
   return (
-    <FormShell frame={frame} onClose={onClose}>
+    <FormShell frame={frame} onClose={onClose} isWide>
       <ShellContent
         title={heading}
         aside={isPage && isNamed ? translate('engine.recordNumber', { id: String(data.id) }) : null}
@@ -134,7 +134,7 @@ export function ShowRecord({ description, record: read, isPlain = false }: ShowR
   const root = useMemo(() => toShowLayout(description), [description]);
   return (
     <RecordContextProvider value={record}>
-      <div className={styles.record}>
+      <div className={styles.record} data-plain={isPlain}>
         <ShowElement
           element={root}
           description={description}
