@@ -152,6 +152,14 @@ test.describe('the report of orders', () => {
         formatInstant(ctime),
       ]),
     );
+
+    await rows(page)
+      .first()
+      .getByRole('link', { name: toPlateText(plate) })
+      .click();
+    await expect(page).toHaveURL(/manage\/park-records/);
+    const record = page.getByRole('dialog');
+    await expect(record.getByText(toPlateText(plate)).first()).toBeVisible();
   });
 
   test('is narrowed by each kind of filter', async ({ page }) => {
