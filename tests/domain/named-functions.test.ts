@@ -109,7 +109,14 @@ test.each([
 });
 
 test.each([
-  [[{ id: 3, type: 'single' }, { id: 8, type: 'park_service' }, { id: 9, type: 'park_service' }], 8],
+  [
+    [
+      { id: 3, type: 'single' },
+      { id: 8, type: 'park_service' },
+      { id: 9, type: 'park_service' },
+    ],
+    8,
+  ],
   [[{ id: 3, type: 'single' }], null],
   [[{ type: 'park_service' }, null], null],
   [undefined, null],

@@ -89,3 +89,21 @@ it('a format is of the values of one kind alone: hours behind a time are hours',
 
   expect(await screen.findByRole('cell', { name: '14:02、1.5 小時' })).toBeTruthy();
 });
+
+it('a plain text behind a column of plates is drawn as a plate: the line of an order names the vehicle', async () => {
+  const description = buildDescription({
+    properties: {
+      id: { type: 'integer' },
+      plate: { type: ['string', 'null'], format: 'plate' },
+      name: { type: 'string' },
+    },
+    views: { list: { columns: ['id', { field: 'plate', format: 'plate', also: ['name'] }] } },
+  });
+  renderView(<ResourceList description={description} />, {
+    dataProvider: {
+      getList: async () => ({ data: [{ id: 1, plate: null, name: 'ZF0333' }] as never[], total: 1 }),
+    },
+  });
+
+  expect(await screen.findByRole('cell', { name: 'ZF-0333' })).toBeTruthy();
+});

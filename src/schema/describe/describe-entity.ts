@@ -109,18 +109,16 @@ export function describeColumns(
       also,
     };
   };
-  const kindOf = (field: string) => {
-    const schema = resolveReference(findProperty(record, field, entity) ?? {}, entity);
-    return `${scalarTypeOf(schema)} ${schema.format}`;
+  const schemaOf = (field: string) => resolveReference(findProperty(record, field, entity) ?? {}, entity);
+  // A format is of values of one kind: the time of a discount says nothing of its amount.
+  const isAlike = (other: string, field: string) => {
+    const [schema, own] = [schemaOf(other), schemaOf(field)];
+    return scalarTypeOf(schema) === scalarTypeOf(own) && [undefined, own.format].includes(schema.format);
   };
   return columns.map((written) => {
     const { also = [], ...column } = typeof written === 'string' ? { field: written } : written;
     const { format: _format, ...plain } = column;
-    // A format is of values of one kind: the time of a discount says nothing of its amount.
-    const others = also.map((field) => ({
-      ...(kindOf(field) === kindOf(column.field) ? column : plain),
-      field,
-    }));
+    const others = also.map((field) => ({ ...(isAlike(field, column.field) ? column : plain), field }));
     return describe(
       column,
       others.map((other) => describe(other, [])),
