@@ -52,6 +52,7 @@ const PROBLEM_STATUSES = {
   discountOnceADay: 409,
   plateTaken: 409,
   rentalFull: 409,
+  groupFull: 409,
   noRentalProvider: 409,
   rangeInUse: 409,
   walletNotEmpty: 409,

@@ -75,6 +75,14 @@ function endOf({ etime }: Span): number {
 /** The setting by which periods of a rental are by kind of day; any other means weekdays (document 2, §2.5). */
 const BY_DAY_TYPE = 'gov_calendar';
 
+/** Which part of a period counts where it names both: its kind of day, or its weekdays. */
+export type PeriodMode = 'dayType' | 'weekday';
+
+/** @param calendar the value of RENTAL_PERIOD_CALENDAR_TYPE */
+export function toPeriodMode(calendar: unknown): PeriodMode {
+  return calendar === BY_DAY_TYPE ? 'dayType' : 'weekday';
+}
+
 /** What a new period of a rental begins with by the setting: every kind of day, or nothing. */
 export function toRentalDayType(calendar: unknown): string | null {
   return calendar === BY_DAY_TYPE ? 'all' : null;

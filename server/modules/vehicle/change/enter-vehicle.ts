@@ -4,9 +4,10 @@ import { isPlainObject, type JsonObject } from '../../../../src/contract/json-ob
 import { formatInstant } from '../../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
 import { toPlateKey } from '../../../../src/domain/vehicle/plate.ts';
+import type { Config } from '../../../config/config-store.ts';
 import { readRecord } from '../../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../../crud/entity/scope.ts';
-import { writeContextOf } from '../../../crud/entity/write-context.ts';
+import { type WriteContext, writeContextOf } from '../../../crud/entity/write-context.ts';
 import { createRecord } from '../../../crud/save/create-record.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Tables } from '../../../database/tables.ts';
@@ -15,6 +16,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { keepEvent } from '../events/keep-event.ts';
 import { folderOf, partyOf, type Sighting } from '../events/sighting.ts';
 import { assertOutside, hasZones, saveDerived } from '../rows.ts';
+import { assertGroupRoom, GroupFull, keepBlockEvent } from '../standing/group-limit.ts';
 import { readStanding } from '../standing/read-standing.ts';
 import { toVehicle } from '../vehicle.ts';
 
@@ -31,45 +33,68 @@ const UNREAD = 'UNREAD';
 /**
  * Lets a vehicle in: whose it is and whether it pays follow from its plate, its plan and the moment.
  * @param seen by the camera of a gate; null for what a person adds. Without a name its plate could not be read
- * @throws ProblemError 409 `vehicleInside`; 422 for an entry to come, and without a zone where there are zones
+ * @throws ProblemError 409 `vehicleInside`, and `groupFull`, of which a block event is kept; 422 for an entry to come, and without a zone where there are zones
  */
-export function enterVehicle(
+export async function enterVehicle(
   deps: Deps,
   scope: EntityScope,
   body: unknown,
   seen: Sighting | null = null,
 ): Promise<JsonObject> {
   const means = writeContextOf(deps);
-  const config = deps.config.current();
-  return inTransaction(deps.database, async (transaction) => {
-    const entry = toEntry(body);
-    const isUnread = seen !== null && isPlainObject(entry) && (entry.name ?? null) === null;
-    const sent = isUnread ? { ...entry, name: UNREAD } : entry;
-    const created = toVehicle(await createRecord(transaction, scope, sent, means));
-    const vehicle = isUnread ? { ...created, name: null } : created;
-    const key = { storeId: scope.actor.storeId, id: vehicle.id };
-    assertEnteredAt(vehicle.ctime, means.now);
-    await assertZone(transaction, key.storeId, vehicle.park_space_id);
-    if (vehicle.name !== null) await assertOutside(transaction, key, vehicle.name);
-    const { status, ...standing } = await readStanding(
-      transaction,
-      { config, storeId: key.storeId },
-      vehicle,
+  try {
+    return await inTransaction(deps.database, (transaction) =>
+      enter(transaction, { scope, means, config: deps.config.current() }, body, seen),
     );
-    await saveDerived(transaction, key, { ...standing, is_unknown: vehicle.name === null });
-    await sql`
+  } catch (error) {
+    if (error instanceof GroupFull) await keepBlockEvent(deps.database, error.event);
+    throw error;
+  }
+}
+
+interface EntryWay {
+  scope: EntityScope;
+  means: WriteContext;
+  config: Config;
+}
+
+async function enter(
+  transaction: Kysely<Tables>,
+  { scope, means, config }: EntryWay,
+  body: unknown,
+  seen: Sighting | null,
+): Promise<JsonObject> {
+  const entry = toEntry(body);
+  const isUnread = seen !== null && isPlainObject(entry) && (entry.name ?? null) === null;
+  const sent = isUnread ? { ...entry, name: UNREAD } : entry;
+  const created = toVehicle(await createRecord(transaction, scope, sent, means));
+  const vehicle = isUnread ? { ...created, name: null } : created;
+  const key = { storeId: scope.actor.storeId, id: vehicle.id };
+  assertEnteredAt(vehicle.ctime, means.now);
+  await assertZone(transaction, key.storeId, vehicle.park_space_id);
+  if (vehicle.name !== null) await assertOutside(transaction, key, vehicle.name);
+  const { status, ...standing } = await readStanding(transaction, { config, storeId: key.storeId }, vehicle);
+  const [rentalUser] = standing.rental_users;
+  if (standing.rental_group_id !== null && rentalUser !== undefined && vehicle.name !== null)
+    await assertGroupRoom(transaction, key, {
+      at: means.now,
+      plate: vehicle.name,
+      rentalUser,
+      groupId: standing.rental_group_id,
+    });
+  await saveDerived(transaction, key, { ...standing, is_unknown: vehicle.name === null });
+  await sql`
       update vehicle set status = ${status}, mark = 'N', name = ${vehicle.name}, discounts = '[]'::jsonb,
         image = ${folderOf(seen)}, "baseImageUrl" = ${folderOf(seen)}
       where store_id = ${key.storeId} and id = ${key.id}`.execute(transaction);
-    await keepEvent(transaction, {
-      storeId: key.storeId,
-      vehicleId: key.id,
-      type: 'park_entry',
-      at: means.now,
-      ...partyOf(scope.actor, seen),
-    });
-    return readRecord(transaction, scope, key.id);
+  await keepEvent(transaction, {
+    storeId: key.storeId,
+    vehicleId: key.id,
+    type: 'park_entry',
+    at: means.now,
+    ...partyOf(scope.actor, seen),
   });
+  return readRecord(transaction, scope, key.id);
 }
 
 function toEntry(body: unknown): unknown {
