@@ -133,7 +133,7 @@ export interface Operations {
   'dept.updateDept': { args: { id: RecordId; store_id?: RecordId } & Dept; answer: Dept };
   'discountDefine.addDiscountDefine': { args: { store_id?: RecordId } & DiscountDefine; answer: DiscountDefine };
   'discountDefine.readDiscountDefine': { args: { id: RecordId; store_id?: RecordId }; answer: DiscountDefine };
-  'discountDefine.readDiscountDefines': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; type?: ("hourly" | "amount" | "fixed_price" | "complex")[]; sortBy?: "id" | "name" | "type" | "code"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: DiscountDefine[]; pagination: Pagination } };
+  'discountDefine.readDiscountDefines': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; item_id?: RecordId; type?: ("hourly" | "amount" | "fixed_price" | "complex")[]; sortBy?: "id" | "name" | "type" | "code"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: DiscountDefine[]; pagination: Pagination } };
   'discountDefine.updateDiscountDefine': { args: { id: RecordId; store_id?: RecordId } & DiscountDefine; answer: DiscountDefine };
   'download.createTicket': { args: { store_id?: RecordId } & { operation: string; args?: Record<string, unknown> }; answer: { ticket: string; expires_in: number } };
   'edgeDetector.addHistory': { args: { store_id?: RecordId } & { content: { sequence: number; record: Detection }[] }; answer: { content: { sequence: number; id: RecordId }[] } };

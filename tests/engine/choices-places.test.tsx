@@ -383,6 +383,26 @@ describe('a change of a choice', () => {
     },
   );
 
+  it('fills the fields beside it from the chosen row; what the row lacks empties them', async () => {
+    const rows = [
+      { id: 1, name: 'One hour', data: { usual: 1.5 } },
+      { id: 2, name: 'By hand', data: {} },
+    ];
+    const choices = { operation: 'define.find', fills: { hours: '$row.data.usual' } };
+    const form = renderForm({ type: 'integer', 'x-choices': choices }, undefined, {
+      around: { properties: { hours: { type: 'number' } } },
+      dataProvider: { invoke: async () => rows },
+    });
+
+    await pick('One hour');
+    expect(await form.saved()).toBe(1);
+    expect(form.sent.mock.lastCall?.[0].hours).toBe(1.5);
+
+    await pick('By hand');
+    expect(await form.saved()).toBe(2);
+    expect(form.sent.mock.lastCall?.[0].hours ?? null).toBeNull();
+  });
+
   it('empties the filters that it names, in one step', async () => {
     const description = buildDescription({
       properties: { id: { type: 'integer' }, name: { type: 'string' } },

@@ -26,6 +26,7 @@ const url = productFor({
       data: { default_hours: 1, max_hours: 2 },
     });
     await post('discount-define', { name: '臨櫃折抵', code: 'B', type: 'amount', data: {} });
+    await post('discount-define', { name: '機車專用', code: 'M', type: 'hourly', data: { car_type: 'M' } });
     // More than the rows of a page that names no size.
     for (let at = 0; at < 26; at += 1)
       await post('discount-define', { name: `店家 ${at}`, code: `S${at}`, type: 'amount', data: {} });
@@ -109,6 +110,7 @@ test('hours within the bounds of the definition; used once; taken back until the
   await search(page, digits);
   await action(page, digits, 'discount').click();
   await choose(page, '消費滿 500 元');
+  await expect(box(page, 'vehicle.fields.hours')).toHaveValue('1');
   await box(page, 'vehicle.fields.hours').fill('2.5');
   await submit(page).click();
   await expect(dialog(page).getByText(word('validation.maximum', { limit: 2 }))).toBeVisible();
@@ -152,6 +154,28 @@ test('an amount in steps of 5; a fixed number is not asked for', async ({ page }
   await submit(page).click();
   await expect(row(page, second.digits)).toContainText('會議貴賓');
   expect((await readVehicle(second.id)).discounts).toMatchObject([{ hours: 4 }]);
+});
+
+test('Enter in the search opens the first vehicle; only what is for it is offered, and found ones are counted', async ({
+  page,
+}) => {
+  await enter({ name: 'KDA7788' });
+  const motorcycle = await enter({ name: 'KDB7788', car_type: 'M' });
+  await open(page);
+  await page.keyboard.type('7788');
+  await expect(row(page, '7788')).toHaveCount(1);
+  const counts = page.getByRole('tab');
+  await expect(counts.nth(0)).toHaveText(`${word(`${WORDS}.tabs.car`)}1`);
+  await expect(counts.nth(1)).toHaveText(`${word(`${WORDS}.tabs.moto`)}1`);
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('KDA-7788');
+  await dialog(page).getByRole('combobox').first().click();
+  await expect(page.getByRole('option', { name: '消費滿 500 元' })).toBeVisible();
+  await expect(page.getByRole('option', { name: '機車專用' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await readVehicle(motorcycle.id)).discounts).toEqual([]);
 });
 
 test('who was faster is said, with the time, and nothing is given twice', async ({ page }) => {

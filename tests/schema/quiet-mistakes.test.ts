@@ -235,6 +235,29 @@ describe('what another record, or a choice, has:', () => {
       ),
       'clearsItself',
     ],
+    [
+      'a choice that fills what is not beside it',
+      tool(
+        '',
+        `, "app_id": { "type": "integer", "x-reference": "app", "x-choices": { "resource": "app", "fills": { ▸"sise": "$row.size" } } }`,
+      ),
+      'unknownFieldMeant size',
+    ],
+    [
+      'a choice that fills itself',
+      tool(
+        '',
+        `, "app_id": { "type": "integer", "x-reference": "app", "x-choices": { "resource": "app", "fills": { ▸"app_id": "$row.size" } } }`,
+      ),
+      'clearsItself',
+    ],
+    [
+      'a filter whose choices fill',
+      list(
+        '"filters": [{ "name": "name", "choices": { "resource": "app", "fills": { ▸"size": "$row.size" } } }]',
+      ),
+      'notDrawnWith',
+    ],
   ])('%s', (_, file, ...expected) => expectMarked(withApp, file, expected));
 });
 

@@ -58,6 +58,7 @@ const DEFINITION_PARTS = {
     schema: true,
     'x-argument': true,
     'x-spelling-of': true,
+    'x-handled': true,
     'x-fields': true,
     'x-compare': true,
     'x-cases': true,

@@ -253,7 +253,9 @@ test('what is no part of the price is not carried by the vehicle', async () => {
   const [vehicle, shop] = [await enter(), await define({ type: 'complex', data })];
   server.clock.forward(5 * HOUR);
   const { status, body } = await give(vehicle, shop, {});
-  expect([status, body.data]).toEqual([201, expect.objectContaining(data)]);
+  const { script: _, ...answered } = data;
+  expect([status, body.data]).toEqual([201, expect.objectContaining(answered)]);
+  expect(Object.keys(body.data)).not.toContain('script');
   const [{ data: kept }] = (await read(vehicle)).discounts;
   expect(kept).toMatchObject({ discounts: parts, car_type: 'all' });
   expect(Object.keys(kept)).not.toEqual(expect.arrayContaining(['script']));
@@ -286,6 +288,50 @@ describe('a mistaken one', () => {
   });
 });
 
+test('definitions are those that are for the vehicle, and a contractor sees no script', async () => {
+  const script = 'return 0';
+  const shop = await define({ data: { script, default_hours: 2 } });
+  const refused = [
+    await define({ data: { car_type: 'M' } }),
+    await define({ data: { enableParkSpaceManage: true } }),
+    await define({ data: { use_regex_match: true, regex: '^E' } }),
+  ];
+  const plate = await define({ data: { use_regex_match: true, regex: '^B' } });
+  const faulty = await define();
+  await sql`update "discount-define" set type = 'wholesale' where id = ${faulty}`.execute(
+    server.deps.database,
+  );
+  const vehicle = await enter();
+  const list = async (query: string, as: string) =>
+    (await send('GET', `/api/v1/discount-define${query}`, { as })).body;
+  const all = await list('', contractor);
+  expect(all.pagination.total_elements).toBe(3 + refused.length);
+  const fit = await list(`?item_id=${vehicle}`, contractor);
+  expect(fit.content.map(({ id }: { id: number }) => id)).toEqual([shop, plate, faulty]);
+  expect(fit.pagination.total_elements).toBe(3);
+  for (const { content } of [all, fit])
+    for (const { data } of content) expect(Object.keys(data)).not.toContain('script');
+  const [whole] = (await list('', admin)).content;
+  expect(whole.data.script).toBe(script);
+  expect((await send('GET', '/api/v1/discount-define?item_id=999999')).status).toBe(404);
+});
+
+test('a contractor is answered nothing before a search of four characters, whichever way it is asked', async () => {
+  await enter();
+  for (const [search, keyword] of [
+    ['', 'required'],
+    ['&searchText=058', 'minLength'],
+    ['&searchText=%20%20%20058', 'minLength'],
+    ['&search_text=58', 'minLength'],
+  ])
+    expect(await send('GET', `/api/v1/item?type=park_service${search}`)).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/searchText', keyword }] },
+    });
+  expect((await send('GET', '/api/v1/item?type=park_service&searchText=2058')).body.content).toHaveLength(1);
+  expect((await send('GET', '/api/v1/item?type=park_service', { as: admin })).status).toBe(200);
+});
+
 test('a contractor is answered the fields of the screen alone, and asks by no others', async () => {
   const vehicle = await enter({ manual_create: true });
   const list = (query: string) => send('GET', `/api/v1/item?type=park_service${query}`);
@@ -293,7 +339,7 @@ test('a contractor is answered the fields of the screen alone, and asks by no ot
   expect(Object.keys(body.content[0]).toSorted()).toEqual(
     ['car_type', 'ctime', 'discounts', 'id', 'name', 'status', 'type', 'version'].toSorted(),
   );
-  expect((await list('&membershipType=rental')).status).toBe(403);
+  expect((await list('&searchText=2058&membershipType=rental')).status).toBe(403);
   expect((await send('GET', `/api/v1/item/${vehicle}`)).status).toBe(403);
   expect((await send('GET', '/api/v1/item')).status).toBe(403);
 });

@@ -1,3 +1,4 @@
+import { pickViews } from '../../../src/schema/dialect/view-set.ts';
 import type { Call } from '../../calls/call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { isHiddenSomewhere } from '../../rights/entity-views.ts';
@@ -12,9 +13,15 @@ import { columnPath, type ListFilter, type ListQuery, pathsOf } from './list-que
  */
 export function narrowListQuery(
   query: ListQuery,
-  { access: { fields }, views, restricted }: Pick<Call, 'access' | 'views' | 'restricted'>,
+  call: Pick<Call, 'access' | 'views' | 'restricted' | 'config' | 'operation'>,
   { columns }: Pick<RecordShape, 'columns'>,
 ): ListQuery {
+  const {
+    access: { fields },
+    views,
+    restricted,
+  } = call;
+  assertSearched(query, call);
   if (fields === null && views.length + restricted.length === 0) return query;
   const isSeen = (name: string) => (fields?.has(name) ?? true) && !isHiddenSomewhere(views, name);
   const used = [
@@ -34,4 +41,30 @@ export function narrowListQuery(
   });
   const search = query.search && { ...query.search, columns: searched };
   return { ...query, totals, filters: [...query.filters, ...excluded], search };
+}
+
+/**
+ * Who has an operation by lists alone that read nothing before a search is answered nothing without one, as there.
+ * @throws ProblemError 422 for a search that is too short
+ */
+function assertSearched(
+  { search }: ListQuery,
+  { access: { grants }, config, operation }: Pick<Call, 'access' | 'config' | 'operation'>,
+): void {
+  const least = Math.min(
+    ...(grants ?? []).map(({ resource: name }) => leastSearch(config, name, operation.operationId)),
+  );
+  if (grants === null || grants.length === 0 || (search?.text.trim().length ?? 0) >= least) return;
+  const keyword = search === null ? 'required' : 'minLength';
+  const pointer = `/${operation['x-list']?.searchText ?? ''}`;
+  throw new ProblemError('invalid', { errors: [{ pointer, keyword, params: { limit: least } }] });
+}
+
+/** How many characters a resource's list searches for at least; 0 where it is read without a search. */
+function leastSearch({ resources, entities }: Call['config'], name: string, operationId: string): number {
+  const resource = resources.get(name);
+  const entity = entities.get(resource?.entity ?? name);
+  if (resource?.operations?.list !== operationId || entity === undefined) return 0;
+  const search = pickViews(entity, resource.view).list?.search;
+  return search?.isRequired === true ? (search.minLength ?? 1) : 0;
 }

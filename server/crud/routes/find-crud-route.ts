@@ -55,6 +55,8 @@ export function findCrudRoute(
 /** In words what of a list the stored fields cannot answer; null where they answer all. */
 function unknownOfList(operation: ApiOperation, { entity, shape }: StoredEntity): string | null {
   const { unknownParameters, unknownFields } = listPlanOf(operation, shape);
+  const handled = (operation.parameters ?? []).find((parameter) => parameter['x-handled'] === true);
+  if (handled !== undefined) return `no module reads its parameter ${handled.name}, which is x-handled`;
   if (unknownParameters.length > 0)
     return `x-compare, x-cases and x-fields do not say which fields of ${entity} its parameters ${unknownParameters.join(', ')} compare, and how`;
   return unknownFields.length === 0

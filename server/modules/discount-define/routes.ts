@@ -1,11 +1,47 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { listDefineProblems } from '../../../src/domain/tariff/discount/discount-define.ts';
+import { isStored } from '../../../src/schema/dialect/is-stored.ts';
+import type { Call } from '../../calls/call.ts';
 import { PatternJudge } from '../../config/pattern-judge.ts';
 import type { RecordHooks } from '../../crud/entity/record-hooks.ts';
+import { type EntityScope, wholeScope } from '../../crud/entity/scope.ts';
+import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
+import { storedEntityOf } from '../../crud/entity/stored-entity.ts';
+import { answerList } from '../../crud/list/answer-list.ts';
+import { columnPath, type ListFilter } from '../../crud/list/list-query.ts';
+import { narrowListQuery } from '../../crud/list/narrow-list-query.ts';
+import { parseListQuery } from '../../crud/list/parse-list-query.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { limitPerOwner } from '../../turns/limit-per-owner.ts';
+import { listUnfitDefines, withoutScript } from '../item-discount/operations.ts';
 import type { OperationModule } from '../module.ts';
 import { toProblem } from '../service/plan-problems.ts';
+import { VEHICLE } from '../vehicle/vehicle.ts';
+
+const DEFINE = 'discount-define';
+
+async function listUnfit({ deps, config, actor }: Call, vehicleId: number): Promise<number[]> {
+  const entity = config.entities.get(VEHICLE);
+  if (entity === undefined || !isStored(entity) || actor === null) return [];
+  return listUnfitDefines(deps, wholeScope(storedEntityOf(config, VEHICLE, entity), actor), vehicleId);
+}
+
+function toShort(scope: EntityScope): EntityScope {
+  return {
+    ...scope,
+    derived: [
+      ...scope.derived,
+      {
+        kind: 'read',
+        property: 'data',
+        columns: ['data'],
+        async read() {
+          return ({ data }) => withoutScript(data);
+        },
+      },
+    ],
+  };
+}
 
 /** To judge a pattern takes a thread for up to two seconds: one at a time, and few may wait. */
 const enter = limitPerOwner({ running: { ofOne: 1, ofAll: 1 }, waiting: { ofOne: 5, ofAll: 20 } }, () => {
@@ -34,6 +70,23 @@ const SAVING: RecordHooks = {
 };
 
 export const discountDefineArea = {
+  'discountDefine.readDiscountDefines': {
+    isReading: true,
+    /** With `item_id` those alone that are for that vehicle. Who is answered some fields alone sees no script. */
+    async handle(call: Call) {
+      const scope = scopeOfCall(call, DEFINE);
+      const query = narrowListQuery(parseListQuery(call, scope.shape), call, scope.shape);
+      const id = scope.shape.scalars.get('id');
+      const { item_id: vehicleId } = call.params;
+      const unfit = typeof vehicleId === 'number' && id !== undefined ? await listUnfit(call, vehicleId) : [];
+      const others: ListFilter[] =
+        id === undefined || unfit.length === 0
+          ? []
+          : [{ paths: [columnPath(id)], compare: 'oneOf', values: unfit, isNot: true }];
+      const shown = call.access.fields === null ? scope : toShort(scope);
+      return answerList(call, shown, { ...query, filters: [...query.filters, ...others] });
+    },
+  },
   'discountDefine.addDiscountDefine': SAVING,
   'discountDefine.updateDiscountDefine': SAVING,
 } satisfies OperationModule;

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { formatInstant } from '../../../src/domain/taipei-time.ts';
+import { findUnmet } from '../../../src/domain/tariff/discount/choose-discounts.ts';
 import { readDiscountDefine } from '../../../src/domain/tariff/discount/discount-define.ts';
 import {
   type DiscountRefusal,
@@ -20,7 +21,7 @@ import { type ProblemCode, ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { assertPossible } from '../vehicle/change/assert-possible.ts';
 import { keepEvent } from '../vehicle/events/keep-event.ts';
-import { readEarlier } from '../vehicle/price/price-vehicle.ts';
+import { readDefines, readEarlier } from '../vehicle/price/price-vehicle.ts';
 import { nameOfVehicle, toVehicle, type Vehicle } from '../vehicle/vehicle.ts';
 
 const DEFINE = 'discount-define';
@@ -62,7 +63,7 @@ export function addItemDiscount(deps: Deps, scope: EntityScope, asked: Asked): P
     const discount = { id, ...given, by: actor.name, by_id: actor.userId, time: now.toISOString() };
     const kept = [...discounts, { ...discount, data: countedPart(record.data) }];
     await saveDiscounts(transaction, scope, vehicle, kept, now);
-    return { ...discount, item_id: vehicle.id, data: record.data ?? {} };
+    return { ...discount, item_id: vehicle.id, data: withoutScript(record.data) };
   });
 }
 
@@ -92,6 +93,13 @@ export function removeItemDiscount(deps: Deps, scope: EntityScope, vehicleId: nu
     await saveDiscounts(transaction, scope, vehicle, left, now);
     return [Number(taken.id)];
   });
+}
+
+/** A script is for those who write definitions. */
+export function withoutScript(data: unknown): JsonObject {
+  if (!isPlainObject(data)) return {};
+  const { script: _, ...others } = data;
+  return others;
 }
 
 /** What of a definition a price can follow from. A script is never run, and each row of a list would carry it. */
@@ -168,6 +176,38 @@ async function readDefine(
   }
 }
 
+/**
+ * The definitions of the caller's store that are not for a vehicle (docs/tariff.md, rule 11): its kind, its zone, its plate,
+ * its rental, or once a day. One with faults is not among them: it is refused in words of its own.
+ * @returns their ids
+ * @throws ProblemError 404 without such a vehicle
+ */
+export async function listUnfitDefines(
+  { database, config, clock }: Deps,
+  vehicles: EntityScope,
+  vehicleId: number,
+): Promise<number[]> {
+  const { storeId } = vehicles.actor;
+  const vehicle = toVehicle(fromRow(vehicles.shape, await readRow(database, vehicles, vehicleId)));
+  const stay = await toStay(database, storeId, vehicle);
+  const at = clock().getTime();
+  const defines = await readDefines(database, config.current(), storeId);
+  return defines.flatMap((define) => (findUnmet({ define, at }, stay) === null ? [] : Number(define.id)));
+}
+
+/** What decides whether a definition is for a vehicle. */
+async function toStay(database: Kysely<Tables>, storeId: number, vehicle: Vehicle) {
+  const { car_type: carType, park_space_id: parkSpaceId, name: plate, membership_type: membership } = vehicle;
+  return {
+    enterAt: Date.parse(vehicle.ctime),
+    carType,
+    parkSpaceId,
+    plate,
+    hasRental: membership === 'rental',
+    earlier: await readEarlier(database, storeId, vehicle),
+  };
+}
+
 interface Judged {
   record: JsonObject;
   storeId: number;
@@ -188,15 +228,7 @@ async function judge(
     const params = { name, type: toText(record.type) };
     throw new ProblemError(isUnknown ? 'discountUnknownType' : 'discountFaulty', { params });
   }
-  const { car_type: carType, park_space_id: parkSpaceId, name: plate, membership_type: membership } = vehicle;
-  const stay = {
-    enterAt: Date.parse(vehicle.ctime),
-    carType,
-    parkSpaceId,
-    plate,
-    hasRental: membership === 'rental',
-    earlier: await readEarlier(transaction, storeId, vehicle),
-  };
+  const stay = await toStay(transaction, storeId, vehicle);
   const found = giveDiscount(define, typed, stay, now.getTime());
   if (!('of' in found)) return found;
   if (found.of === 'vehicle')

@@ -160,8 +160,9 @@ function buildNestedInput(holder: NestedValue, base: readonly string[]): UseInpu
         // A list has no gaps: an emptied item of it stays as an empty one.
         holder.write(path, wire === undefined && field.name === '' ? null : wire);
       },
-      clear: (names) => {
-        for (const name of names) holder.write([...path.slice(0, -1), ...toSteps(name)], undefined);
+      fill: (values) => {
+        for (const [name, next] of Object.entries(values))
+          holder.write([...path.slice(0, -1), ...toSteps(name)], next ?? undefined);
       },
       blur: () => holder.blur(path),
       ref: ignore,

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 
 /** What ties a control to the value that it edits. */
@@ -7,8 +8,8 @@ export interface FieldInput {
   value: unknown;
   /** Takes what was typed and keeps what it means on the wire. */
   change(value: unknown): void;
-  /** Empties fields that stand beside this one, by their names there. */
-  clear?(names: readonly string[]): void;
+  /** Writes fields that stand beside this one, by their names there; null empties one. */
+  fill?(values: JsonObject): void;
   blur(): void;
   ref: (element: Focusable | null) => void;
   error: string | null;

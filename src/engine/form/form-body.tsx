@@ -130,9 +130,12 @@ export function useFormInput(field: FieldShape): FieldInput {
       // Wrapped: a value with a key `target` of its own would be taken for a browser's event.
       input.onChange({ target: { value: wire } });
     },
-    clear: (names) => {
-      for (const name of names)
-        setValue(toSibling(field.name, name), toFormValue(null), { shouldDirty: true, shouldTouch: true });
+    fill: (values) => {
+      for (const [name, next] of Object.entries(values))
+        setValue(toSibling(field.name, name), toFormValue(next ?? null), {
+          shouldDirty: true,
+          shouldTouch: true,
+        });
     },
     blur: input.onBlur,
     ref: input.ref,

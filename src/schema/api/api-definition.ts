@@ -92,6 +92,8 @@ export interface ApiParameter {
   'x-compare'?: Comparison;
   /** Values that mean conditions of their own -> what each of these means: all must hold. */
   'x-cases'?: Record<string, ListCondition[]>;
+  /** A list's own module reads it: it compares no stored field. */
+  'x-handled'?: boolean;
   /** The entities that it is about; absent: every one of the operation. */
   'x-entities'?: string[];
   /** `deepObject`: `where[plate]=A`, one for each property of the schema. */

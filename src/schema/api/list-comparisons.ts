@@ -114,7 +114,10 @@ export function listFilterParameters(operation: ApiOperation): PlacedParameter[]
     'store_id',
   ];
   return (operation.parameters ?? []).flatMap((parameter, index) =>
-    parameter.in === 'query' && parameter['x-spelling-of'] === undefined && !others.includes(parameter.name)
+    parameter.in === 'query' &&
+    parameter['x-spelling-of'] === undefined &&
+    parameter['x-handled'] !== true &&
+    !others.includes(parameter.name)
       ? [{ parameter, pointer: `/parameters/${index}` }]
       : [],
   );

@@ -15,7 +15,7 @@ import { MOMENTS } from '../values/value-reference.ts';
 import { VALUE_ROOTS } from '../values/value-roots.ts';
 import { checkAnswered } from './calls/check-answered.ts';
 import { checkArgument, resourcesOf } from './calls/check-arguments.ts';
-import { checkCleared, checkFilterName } from './calls/check-choices.ts';
+import { checkCleared, checkFilled, checkFilterName } from './calls/check-choices.ts';
 import { checkLink } from './calls/check-link.ts';
 import {
   checkFieldType,
@@ -81,6 +81,7 @@ function checkName(file: NamingFile, use: NameUse, known: Known): Diagnostic[] {
   if (use.others !== undefined) return checkCompanions(document, use);
   if (use.kind === 'alone') return checkAlone(document, use);
   if (use.kind === 'cleared') return checkCleared(file, use);
+  if (use.kind === 'filled') return checkFilled(file, use);
   if (use.kind === 'filter') return checkFilterName(document, use);
   if (use.kind === 'word') return isDraft ? [] : checkWord(document, use, known);
   const kind = KINDS.get(use.kind);
@@ -290,5 +291,6 @@ export const NAME_KINDS: ReadonlySet<string> = new Set([
   'parameter',
   'placement',
   'cleared',
+  'filled',
   'filter',
 ]);

@@ -221,6 +221,8 @@ export type Choices = {
   when?: Condition;
   /** What a change empties: fields beside this one, of a filter other filters. */
   clears?: string[];
+  /** What a change writes into fields beside this one, after `clears`; `$row` is the row that was chosen: `{ "hours": "$row.data.default_hours" }`. What the row lacks empties its field. Not of a filter. */
+  fills?: Record<string, Value>;
   /** The first choice is taken where nothing is chosen. */
   selectFirst?: boolean;
 };
@@ -661,7 +663,7 @@ export type ListView = {
   search?: Search;
   /** Tabs; the first one is open. */
   tabs?: Tab[];
-  /** How many records each tab has, beside its name. The open tab has the list's own count while nothing else narrows it. */
+  /** How many records each tab has, beside its name. The open tab has the list's own count while nothing else narrows it. Of a list that reads nothing before it searches, what the search finds is counted. */
   tabCounts?: TabCounts;
   /** Totals in the footer, and above the list. */
   totals?: Totals;

@@ -71,7 +71,7 @@ export async function priceVehicle(
 }
 
 /** The definitions of a store; those with faults do not count. */
-async function readDefines(
+export async function readDefines(
   database: Kysely<Tables>,
   config: Config,
   storeId: number,

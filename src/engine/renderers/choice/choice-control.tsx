@@ -5,6 +5,7 @@ import { isRecordId } from '../../../contract/record-id.ts';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Choices } from '../../../schema/dialect/dialect-types.ts';
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
+import { resolveValue } from '../../../schema/values/resolve-value.ts';
 import { choicesOf } from '../../choices/to-choices.ts';
 import { type KnownChoices, useChoiceList } from '../../choices/use-choice-lists.ts';
 import { useFieldScope } from '../../field/form-parts-context.ts';
@@ -24,10 +25,14 @@ function buildChoiceControl(isMultiple: boolean) {
     const input = useFieldInput(field);
     const held = isMultiple ? listOf(input.value) : [input.value].filter((value) => !isNothing(value));
     const list = useFieldChoices(field, held);
-    const { selectFirst = false, clears } = choicesOf(field.schema) ?? {};
+    const scope = useFieldScope();
+    const { selectFirst = false, ...changed } = choicesOf(field.schema) ?? {};
     const take = (value: unknown) => {
       input.change(value);
-      if (clears !== undefined && !isSameValue(value, isMultiple ? held : input.value)) input.clear?.(clears);
+      if (isSameValue(value, isMultiple ? held : input.value)) return;
+      const row = list.choices.find((one) => isSameValue(one.value, value))?.row;
+      const written = writtenBeside(changed, { ...scope, row });
+      if (written !== null) input.fill?.(written);
     };
     const [first] = list.choices;
     const isTaken = selectFirst && !isMultiple && held.length === 0 && !isReadOnly && first !== undefined;
@@ -38,6 +43,13 @@ function buildChoiceControl(isMultiple: boolean) {
     const chosen = held.map(list.choiceOf);
     return <ChoiceBox {...{ field, input, isReadOnly, list, chosen, isMultiple }} onTake={take} />;
   };
+}
+
+/** What a change of a choice writes into the fields beside it. @param scope with `$row`, which was chosen */
+function writtenBeside({ clears = [], fills }: Choices, scope: Scope): JsonObject | null {
+  if (clears.length === 0 && fills === undefined) return null;
+  const filled = Object.entries(fills ?? {}).map(([name, value]) => [name, resolveValue(value, scope)]);
+  return { ...Object.fromEntries(clears.map((name) => [name, null])), ...Object.fromEntries(filled) };
 }
 
 export const ChoiceControl = buildChoiceControl(false);

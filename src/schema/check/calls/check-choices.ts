@@ -75,6 +75,21 @@ export function checkCleared(
     return [
       diagnose(document, pointer, 'notDrawnWith', { name: 'clears', others: '"x-choices" / "filters"' }),
     ];
+  return checkBeside({ document, entity }, { name, pointer, within });
+}
+
+/** What a choice fills stands beside it, in a form or a dialog. */
+export function checkFilled(file: NamingFile, { name, pointer, within }: NameUse): Diagnostic[] {
+  const choices = within?.above ?? null;
+  if (choices?.pointer.endsWith('/x-choices') !== true)
+    return [diagnose(file.document, pointer, 'notDrawnWith', { name: 'fills', others: '"x-choices"' })];
+  return checkBeside(file, { name, pointer, within: choices });
+}
+
+function checkBeside(
+  { document, entity }: Pick<NamingFile, 'document' | 'entity'>,
+  { name, pointer, within }: Pick<NameUse, 'name' | 'pointer' | 'within'>,
+): Diagnostic[] {
   const own = fromPointer(within?.pointer ?? '').at(-2);
   if (name === own) return [diagnose(document, pointer, 'clearsItself')];
   const beside = listBeside(within, entity);

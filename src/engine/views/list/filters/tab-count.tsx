@@ -25,9 +25,11 @@ export function TabCounts({ children }: { children: ReactNode }) {
 function CountedTabs({ written, children }: { written: WrittenCounts; children: ReactNode }) {
   const { description, filter } = useListFrame();
   const { rows } = useList();
-  const readCounts = useCountReader(written);
+  // Where nothing is read before it searches, nothing else is counted either.
+  const search = description.list.view.search?.isRequired === true ? filter.search : '';
+  const readCounts = useCountReader(written, search);
   const { data } = useQuery({
-    queryKey: [description.name, 'tabCounts', filter.tabs.map(({ name }) => name)],
+    queryKey: [description.name, 'tabCounts', search, filter.tabs.map(({ name }) => name)],
     queryFn: ({ signal }) => readCounts(signal),
     // The rows come first.
     enabled: rows !== undefined,
@@ -38,7 +40,7 @@ function CountedTabs({ written, children }: { written: WrittenCounts; children: 
 }
 
 /** All of them by one operation, else by a single record of each tab, one after the other. */
-function useCountReader({ operation, args }: WrittenCounts) {
+function useCountReader({ operation, args }: WrittenCounts, search: string) {
   const dataProvider = useDataProvider<DataProvider & ProviderMethods>();
   const { description, filter } = useListFrame();
   return useMemo(() => {
@@ -51,13 +53,13 @@ function useCountReader({ operation, args }: WrittenCounts) {
       }
       const counts: JsonObject = {};
       for (const { name, filter: tab } of tabs) {
-        const sent = toSentFilter({ view: list.view, tab, filters: [], values: {}, search: '', scope });
+        const sent = toSentFilter({ view: list.view, tab, filters: [], values: {}, search, scope });
         const request = { filter: sent, sort: list.sort ?? NO_SORT, pagination: { page: 1, perPage: 1 } };
         counts[name] = (await readPage(dataProvider, resource, request, signal)).total;
       }
       return counts;
     };
-  }, [dataProvider, description, filter, operation, args]);
+  }, [dataProvider, description, filter, operation, args, search]);
 }
 
 /** Beside the name of a tab. The open one has the list's own count while nothing else narrows it. */
@@ -66,7 +68,9 @@ export function TabCount({ tab }: { tab: Tab }) {
   const { description, filter, total, limit, rows, isEarlier } = useList();
   if (description.list.view.tabCounts === undefined) return null;
   const isOpen = filter.tab?.name === tab.name && rows !== undefined && !isEarlier && limit === null;
-  const isWhole = filter.search === '' && filter.changed.length === 0;
+  const isWhole =
+    (filter.search === '' || description.list.view.search?.isRequired === true) &&
+    filter.changed.length === 0;
   const count = isOpen && isWhole && total !== null ? total : counts?.[tab.name];
   return typeof count === 'number' ? <span className={styles.tabCount}>{formatNumber(count)}</span> : null;
 }
