@@ -3,6 +3,7 @@ import {
   toRentalDayType,
   toRentalFirstDay,
   toRentalLastDay,
+  toRentalSpans,
   toRentalValidity,
 } from '../../src/domain/rental-validity.ts';
 
@@ -16,12 +17,16 @@ function validity(record: Record<string, unknown>) {
   return toRentalValidity(undefined, { record, now });
 }
 
-describe('the validity of a rental user (spec/3 §2.6)', () => {
+describe('the validity of a rental user (document 3, §2.6)', () => {
   test('is that of a ticket that covers now', () => {
     expect(validity({ ...OWN, rentalCards: [past('2026-02-01T00:00:00Z'), CURRENT] })).toEqual({
       stime: CURRENT.start_time,
       etime: CURRENT.end_time,
       is_expired: false,
+      state: 'ending',
+      days_left: 10,
+      source: 'card',
+      card_id: null,
     });
   });
 
@@ -29,6 +34,10 @@ describe('the validity of a rental user (spec/3 §2.6)', () => {
     expect(validity({ ...OWN, rentalCards: [past('2026-02-01T00:00:00Z')] })).toEqual({
       ...OWN,
       is_expired: false,
+      state: 'valid',
+      days_left: 41,
+      source: 'own',
+      card_id: null,
     });
   });
 
@@ -41,8 +50,13 @@ describe('the validity of a rental user (spec/3 §2.6)', () => {
   });
 
   test('else the own period, expired or not', () => {
-    expect(validity(OWN_PAST)).toEqual({ ...OWN_PAST, is_expired: true });
-    expect(validity({})).toEqual({ stime: null, etime: null, is_expired: false });
+    expect(validity(OWN_PAST)).toMatchObject({
+      ...OWN_PAST,
+      is_expired: true,
+      state: 'expired',
+      source: 'own',
+    });
+    expect(validity({})).toMatchObject({ stime: null, etime: null, is_expired: false, state: 'none' });
   });
 
   test('is not expired while something still lies ahead', () => {
@@ -66,4 +80,46 @@ test.each([
   expect([toRentalDayType(calendar), toRentalFirstDay(calendar), toRentalLastDay(calendar)]).toEqual(
     expected,
   );
+});
+
+describe('the state of a rental user', () => {
+  const card = (id: number, start_time: string, end_time: string) => ({ id, start_time, end_time });
+
+  test.each([
+    ['2026-12-20T15:59:59Z', 'ending', 30],
+    ['2026-12-21T15:59:59Z', 'valid', 31],
+    ['2026-11-20T15:59:59Z', 'ending', 0],
+    ['2026-12-20', 'ending', 30],
+  ])('that ends at %s is %s with %s days left', (etime, state, days) => {
+    expect(validity({ stime: OWN.stime, etime })).toMatchObject({ state, days_left: days });
+  });
+
+  test('is coming where nothing has begun, and has no days left where it is over', () => {
+    expect(validity({ stime: '2026-12-01T00:00:00Z', etime: null })).toMatchObject({ state: 'coming' });
+    expect(validity(OWN_PAST)).toMatchObject({ state: 'expired', days_left: null });
+    expect(validity({ stime: OWN.stime, etime: null })).toMatchObject({ state: 'valid', days_left: null });
+  });
+
+  test('names the order of the ticket that decided, else the ticket', () => {
+    const sold = { ...card(5, '2026-11-01T00:00:00Z', '2026-11-30T15:59:59Z'), order_id: 1048207 };
+    expect(validity({ rentalCards: [sold] })).toMatchObject({ source: 'card', card_id: 1048207 });
+    const last = card(4, '2026-10-01T00:00:00Z', '2026-10-31T15:59:59Z');
+    expect(validity({ rentalCards: [last] })).toMatchObject({ source: 'lastCard', card_id: 4 });
+  });
+
+  test('stands between the period before and the one that comes', () => {
+    const cards = [
+      card(1, '2026-08-31T16:00:00Z', '2026-09-30T15:59:59Z'),
+      card(2, '2026-09-30T16:00:00Z', '2026-10-31T15:59:59Z'),
+      card(3, '2026-10-31T16:00:00Z', '2026-11-30T15:59:59Z'),
+      card(4, '2026-11-30T16:00:00Z', '2026-12-31T15:59:59Z'),
+    ];
+    expect(toRentalSpans({ rentalCards: cards }, now)).toEqual([
+      { from: '2026-10-01', to: '2026-10-31', kind: 'past', isCard: true },
+      { from: '2026-11-01', to: '2026-11-30', kind: 'now', isCard: true },
+      { from: '2026-12-01', to: '2026-12-31', kind: 'coming', isCard: true },
+    ]);
+    expect(toRentalSpans({}, now)).toEqual([]);
+    expect(toRentalSpans(OWN_PAST, now)).toMatchObject([{ kind: 'past', isCard: false }]);
+  });
 });

@@ -54,6 +54,26 @@ function renderWithPanel(panel: Partial<Panel>, provider: object) {
 }
 
 describe('a related list under a form', () => {
+  it('says how many rows there are, which page of how many it is, and leads to all of them', async () => {
+    const all = { resource: 'card', filter: { search: '$record.name' } };
+    renderWithPanel({ beside: true, perPage: 8, all }, { readOperation: answering(() => CARDS) });
+
+    const aside = await screen.findByRole('complementary');
+    expect(await within(aside).findByText('1 / 2')).toBeTruthy();
+    expect(await within(aside).findByText('12')).toBeTruthy();
+    const link = within(aside).getByRole('link', { name: '全部的「cards」' });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('甲');
+    await userEvent.click(within(aside).getByRole('button', { name: '下一頁' }));
+    expect(await within(aside).findByText('2 / 2')).toBeTruthy();
+    expect(within(aside).getByText('12')).toBeTruthy();
+  });
+
+  it('stands in no form of its own: what is pressed in it saves nothing', async () => {
+    renderWithPanel({ beside: true }, { readOperation: answering(() => CARDS) });
+    const table = await screen.findByRole('table', { name: 'cards' });
+    expect(table.closest('form')).toBeNull();
+  });
+
   it('has no buttons while it is read-only', async () => {
     const actions: Panel['actions'] = [{ name: 'renew', placement: 'row', operation: 'thing.renew' }];
     const readOnlyWhen = { '$record.name': '甲' };

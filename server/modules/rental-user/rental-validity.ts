@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import { formatInstant } from '../../../src/domain/taipei-time.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import type { Tables } from '../../database/tables.ts';
 
 interface Card {
+  id: number;
+  order_id: number | null;
   start_time: string | null;
   end_time: string | null;
 }
@@ -28,20 +29,26 @@ export function withCards(scope: EntityScope): EntityScope {
   };
 }
 
+interface Row extends Pick<Card, 'id' | 'order_id'> {
+  owner: number;
+  start: Date | null;
+  end: Date | null;
+}
+
 async function readCards(
   database: Kysely<Tables>,
   storeId: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Card[]>> {
-  const { rows } = await sql<{ id: number; start: Date | null; end: Date | null }>`
-    select rental_user_id as id, start_time as start, end_time as end from "rental-card"
+  const { rows } = await sql<Row>`
+    select rental_user_id as owner, id, order_id, start_time as start, end_time as end from "rental-card"
     where store_id = ${storeId} and rental_user_id = any(${ids}::bigint[]) order by end_time, id`.execute(
     database,
   );
   const cards = new Map<number, Card[]>();
-  for (const { id, start, end } of rows) {
-    const card = { start_time: start && formatInstant(start), end_time: end && formatInstant(end) };
-    cards.set(id, [...(cards.get(id) ?? []), card]);
+  for (const { owner, start, end, ...card } of rows) {
+    const times = { start_time: start?.toISOString() ?? null, end_time: end?.toISOString() ?? null };
+    cards.set(owner, [...(cards.get(owner) ?? []), { ...card, ...times }]);
   }
   return cards;
 }

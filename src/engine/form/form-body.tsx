@@ -33,11 +33,13 @@ interface FormBodyProps {
   onUndo?: () => boolean;
   /** Above the fields: a draft, a conflict. */
   notices?: ReactNode;
+  /** On a page, at the right of the fields: related lists. It is no part of the form. */
+  beside?: ReactNode;
 }
 
 /** The fields of one form, below what is to be said about it. */
 export function FormBody(props: FormBodyProps) {
-  const { formId, session, isReadOnly, onClick, notices } = props;
+  const { formId, session, isReadOnly, onClick, notices, beside = null } = props;
   const { methods, parts, submit } = session;
   const surface = useFrameKind() === 'page' ? 'page' : 'overlay';
   return (
@@ -45,20 +47,28 @@ export function FormBody(props: FormBodyProps) {
       <InputContext value={FORM_INPUT}>
         <FormPartsContext value={parts}>
           <GroupVariantContext value={surface}>
-            <form
-              id={formId}
-              ref={parts.form}
-              noValidate
-              onSubmit={(event) => void submit(event)}
-              onKeyDown={(event) => handleKey(event, props)}
-              onClickCapture={onClick}
-            >
-              <div className={styles.fields}>
-                {notices}
-                <ErrorList />
-                <Fields description={parts.description} isReadOnly={isReadOnly} />
-              </div>
-            </form>
+            <WithAside description={parts.description} beside={beside}>
+              <form
+                id={formId}
+                ref={parts.form}
+                noValidate
+                onSubmit={(event) => void submit(event)}
+                onKeyDown={(event) => handleKey(event, props)}
+                onClickCapture={onClick}
+              >
+                <div className={styles.fields}>
+                  {notices}
+                  <ErrorList />
+                  <ProgressiveLayout>
+                    <ElementView
+                      element={parts.description.form.layout}
+                      description={parts.description}
+                      isReadOnly={isReadOnly}
+                    />
+                  </ProgressiveLayout>
+                </div>
+              </form>
+            </WithAside>
           </GroupVariantContext>
         </FormPartsContext>
       </InputContext>
@@ -66,21 +76,22 @@ export function FormBody(props: FormBodyProps) {
   );
 }
 
-/** The layout; on a page with what stands beside it. */
-function Fields({ description, isReadOnly }: Pick<LayoutProps, 'description' | 'isReadOnly'>) {
-  const { layout, aside } = description.form;
+interface WithAsideProps extends Pick<LayoutProps, 'description'> {
+  beside: ReactNode;
+  children: ReactNode;
+}
+
+/** The form; on a page with what stands at its right: what the view shows there, and related lists. */
+function WithAside({ description, beside, children }: WithAsideProps) {
+  const { aside } = description.form;
   const isPage = useFrameKind() === 'page';
-  const fields = (
-    <ProgressiveLayout>
-      <ElementView element={layout} description={description} isReadOnly={isReadOnly} />
-    </ProgressiveLayout>
-  );
-  if (aside === null || !isPage) return fields;
+  if ((aside === null && beside === null) || !isPage) return children;
   return (
-    <div className={styles.withAside}>
-      <div className={styles.main}>{fields}</div>
+    <div className={styles.withAside} data-lists={beside !== null}>
+      <div className={styles.main}>{children}</div>
       <aside className={styles.aside}>
-        <ElementView element={aside} description={description} isReadOnly />
+        {aside === null ? null : <ElementView element={aside} description={description} isReadOnly />}
+        {beside}
       </aside>
     </div>
   );

@@ -17,7 +17,7 @@ import styles from './layouts.module.css';
 import { GroupVariantContext, SectionCard } from './section-card.tsx';
 
 /** What stands inside an element. */
-function Elements({ element, description, isReadOnly }: LayoutProps) {
+export function Elements({ element, description, isReadOnly }: LayoutProps) {
   return (
     <DrawnElements description={description} elements={elementsOf(element)}>
       {(inner) => <ElementView element={inner} description={description} isReadOnly={isReadOnly} />}

@@ -4,7 +4,7 @@ import { useReveal } from '../field/form-parts-context.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/registry.ts';
 import { useWords } from '../words/use-words.ts';
-import { FieldGrid, GroupBody } from './elements.tsx';
+import { Elements, FieldGrid, GroupBody } from './elements.tsx';
 import { holdsField } from './fields/find-controls.ts';
 import { elementsOf, fieldOf, labelOf } from './fields/layout-element.ts';
 import styles from './layouts.module.css';
@@ -24,9 +24,28 @@ export function GroupElement(props: LayoutProps) {
   const inner = { ...props, element: useOnceLabelled(props, title) };
   const toggle = canClose && title !== null ? { isOpen, onToggle: () => setIsOpen(!isOpen) } : {};
   if (surface !== 'page') return <PlainGroup {...inner} title={title} {...toggle} />;
+  return <CardGroup {...inner} title={title} {...toggle} />;
+}
+
+/** A card; the first of its elements in its header, where the layout says so. */
+function CardGroup({ title, isOpen, onToggle, ...props }: PlainGroupProps) {
+  const { element } = props;
+  const count = title === null ? 0 : (element.options?.headElements ?? 0);
+  const [head, body] = useMemo(() => {
+    const all = elementsOf(element);
+    const toPart = (elements: LayoutElement[]): LayoutElement => ({ type: 'VerticalLayout', elements });
+    return [toPart(all.slice(0, count)), toPart(all.slice(count))];
+  }, [element, count]);
+  const toggle = onToggle === undefined ? {} : { isOpen: isOpen ?? true, onToggle };
+  if (count === 0)
+    return (
+      <SectionCard title={title} {...toggle}>
+        <FieldGrid {...props} />
+      </SectionCard>
+    );
   return (
-    <SectionCard title={title} {...toggle}>
-      <FieldGrid {...inner} />
+    <SectionCard title={title} {...toggle} head={<Elements {...props} element={head} />}>
+      <FieldGrid {...props} element={body} />
     </SectionCard>
   );
 }

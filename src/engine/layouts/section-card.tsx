@@ -12,11 +12,16 @@ interface SectionCardProps {
   onToggle?(): void;
   /** Against the edges of the card, for a table. */
   isFlush?: boolean;
+  /** Directly behind the title: a count. */
+  afterTitle?: ReactNode;
+  /** At the right end of the header. */
+  head?: ReactNode;
   children: ReactNode;
 }
 
 /** A part of a page: a white card with a header of 44. */
-export function SectionCard({ title, isOpen, onToggle, isFlush = false, children }: SectionCardProps) {
+export function SectionCard(props: SectionCardProps) {
+  const { title, isOpen, onToggle, isFlush = false, afterTitle = null, head = null, children } = props;
   const id = useId();
   const isShown = isOpen !== false;
   const Chevron = isShown ? ChevronDown : ChevronRight;
@@ -28,7 +33,7 @@ export function SectionCard({ title, isOpen, onToggle, isFlush = false, children
     >
       {title === null ? null : (
         <div className={styles.cardHead} data-open={isShown}>
-          <h2 id={id} className={styles.cardTitle}>
+          <h2 id={id} data-short={afterTitle !== null} className={styles.cardTitle}>
             {onToggle === undefined ? (
               title
             ) : (
@@ -38,6 +43,12 @@ export function SectionCard({ title, isOpen, onToggle, isFlush = false, children
               </button>
             )}
           </h2>
+          {afterTitle}
+          {head === null ? null : (
+            <GroupVariantContext value="card">
+              <div className={styles.cardTools}>{head}</div>
+            </GroupVariantContext>
+          )}
         </div>
       )}
       {isShown ? (

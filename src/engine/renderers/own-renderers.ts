@@ -6,6 +6,7 @@ import { matrix, multiEnum, objectCheckboxes } from './choice/multi-enum.tsx';
 import { date, dateTime, elapsed, month, range, time } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
 import { identity, money, number, quantity, slider } from './number/number.tsx';
+import { periodBar, periodState } from './period/period.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
 import { json, map, object } from './structure/object.tsx';
 import { color } from './text/color.tsx';
@@ -48,6 +49,8 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   'date-time': dateTime,
   time,
   elapsed,
+  'period-state': periodState,
+  'period-bar': periodBar,
   month,
   range,
   object,

@@ -61,6 +61,7 @@ export const TYPES_OF_OPTION: TypesByName = {
   samples: ['string'],
   showSortButtons: ['array'],
   elementLabelProp: ['array'],
+  headElements: [],
   collapsed: [],
 };
 

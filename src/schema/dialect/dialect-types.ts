@@ -633,6 +633,8 @@ export type LayoutOptions = {
   showSortButtons?: boolean;
   /** The fields of an item that name it, in place of its number: `name`. */
   elementLabelProp?: string | string[];
+  /** So many of its elements, the first ones, stand at the right of the title of a card. */
+  headElements?: number;
   /** Closed at first. */
   collapsed?: boolean;
   /** Where a record is only shown: in large letters, as its head. */
@@ -796,6 +798,10 @@ export type Panel = {
   sort?: Sort;
   /** Seconds between two reads. */
   pollSeconds?: number;
+  /** On a page it stands at the right of the fields, below what `aside` shows; under the fields where there is no room. */
+  beside?: boolean;
+  /** Where the link to all of its rows leads, beside its title. */
+  all?: Link;
   /** Its buttons. */
   actions?: Action[];
 };

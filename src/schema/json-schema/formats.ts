@@ -24,6 +24,9 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   /** An instant as the time since: days, hours and minutes, which count on. */
   elapsed: null,
   'plate-hit': null,
+  /** A period as `toRentalValidity` makes it: its state in words; its dates, what decided it, and its place in time. */
+  'period-state': null,
+  'period-bar': null,
   /** HH:mm of a day. */
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   /** HH:mm, or HH:mm:ss. */

@@ -21,7 +21,7 @@ import { useLinkTo } from '../../scope/use-link-to.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import { type FormCopy, NEW_RECORD } from '../list-place.ts';
-import { Panels } from '../panels/panels.tsx';
+import { hasPanelsBeside, Panels } from '../panels/panels.tsx';
 import { DraftNotices, OrphanedDraft } from './drafts/draft-notices.tsx';
 import { OtherViewArea, useOtherView, ViewSwitch } from './other-view.tsx';
 import { BeforeDialog } from './save/use-before-checks.tsx';
@@ -77,29 +77,23 @@ function OpenForm(props: RecordFormProps) {
   const isPage = useFrameKind() === 'page';
   const { form, close, guards } = useOpenForm(props);
   const { isSending } = form;
-  const saveWord = useSaveWord(description, isSending);
   const save = useSaveContext(form);
   const other = useOtherView(description, form);
+  const isBeside = isPage && hasPanelsBeside(description);
   useFirstFocus(form.parts, !isReadOnly && (draft?.failure.errors.length ?? 0) === 0);
   return (
     <ShellContent
       title={title}
-      isWide={other.isOpen}
+      isWide={other.isOpen || isBeside}
       aside={<Aside session={session} form={form} />}
       buttons={
-        <>
-          {isPage ? <ViewSwitch switched={other} description={description} /> : null}
-          {isPage ? null : <CreatedAt at={record?.created_at} />}
-          <FormActions description={description} record={record} />
-          <FormButtons
-            formId={formId}
-            isSending={isSending}
-            isReadOnly={isReadOnly}
-            submit={{ children: saveWord }}
-            isCancelDisabled={isSending}
-            onCancel={onClose === undefined ? undefined : close}
-          />
-        </>
+        <OpenFormButtons
+          session={session}
+          form={form}
+          formId={formId}
+          switched={other}
+          onCancel={onClose === undefined ? undefined : close}
+        />
       }
     >
       {above}
@@ -113,6 +107,11 @@ function OpenForm(props: RecordFormProps) {
               isReadOnly={isReadOnly}
               onClick={form.onClick}
               onUndo={form.undoReset}
+              beside={
+                isBeside && record !== null ? (
+                  <Panels description={description} record={record} isBeside />
+                ) : null
+              }
               notices={
                 draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
               }
@@ -127,6 +126,36 @@ function OpenForm(props: RecordFormProps) {
       ) : null}
       {guards}
     </ShellContent>
+  );
+}
+
+interface OpenFormButtonsProps {
+  session: RecordSession;
+  form: RecordFormState;
+  formId: string;
+  switched: ReturnType<typeof useOtherView>;
+  onCancel: (() => void) | undefined;
+}
+
+/** What can be done with the whole form. */
+function OpenFormButtons({ session, form, formId, switched, onCancel }: OpenFormButtonsProps) {
+  const { description, record = null, isReadOnly } = session;
+  const isPage = useFrameKind() === 'page';
+  const saveWord = useSaveWord(description, form.isSending);
+  return (
+    <>
+      {isPage ? <ViewSwitch switched={switched} description={description} /> : null}
+      {isPage ? null : <CreatedAt at={record?.created_at} />}
+      <FormActions description={description} record={record} />
+      <FormButtons
+        formId={formId}
+        isSending={form.isSending}
+        isReadOnly={isReadOnly}
+        submit={{ children: saveWord }}
+        isCancelDisabled={form.isSending}
+        onCancel={onCancel}
+      />
+    </>
   );
 }
 

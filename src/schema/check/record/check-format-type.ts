@@ -14,6 +14,8 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
   'date-time-seconds': TEXT,
   elapsed: TEXT,
   'plate-hit': TEXT,
+  'period-state': ['object'],
+  'period-bar': ['object'],
   duration: TEXT,
   email: TEXT,
   hostname: TEXT,
