@@ -32,6 +32,8 @@ export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
   toRentalLastDay: { takes: ['string'], gives: ['integer'] },
   toRentalValidity: { takes: null, gives: ['object'] },
   toStayId: { takes: null, gives: ['integer'] },
+  toTicketEnd: { takes: null, gives: ['string'] },
+  toTicketTotal: { takes: null, gives: ['integer'] },
   toYear: { takes: ['string'], gives: ['integer'] },
   upperCase: TEXT,
   withoutDashes: TEXT,

@@ -1,6 +1,7 @@
 import { isPlainObject } from '../contract/json-object.ts';
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
+import { toTicketEnd, toTicketTotal } from './rental-ticket.ts';
 import { toRentalDayType, toRentalFirstDay, toRentalLastDay, toRentalValidity } from './rental-validity.ts';
 import { rankOf } from './role-rank.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-time.ts';
@@ -34,6 +35,8 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toRentalLastDay,
     toRentalValidity,
     toStayId,
+    toTicketEnd,
+    toTicketTotal,
     toYear,
     upperCase,
     withoutDashes,
