@@ -27,6 +27,8 @@ export const LOG_EVENTS = [
   'saleAccepted',
   'saleRejected',
   'walletMoved',
+  'ticketSold',
+  'ticketPlateCorrected',
   'daysSet',
   'yearImported',
 ] as const;

@@ -10,6 +10,7 @@ import { itemArea } from './item/routes.ts';
 import { itemDiscountArea } from './item-discount/routes.ts';
 import type { OperationModule } from './module.ts';
 import { orderArea } from './order/routes.ts';
+import { rentalCardArea } from './rental-card/routes.ts';
 import { rentalUserArea } from './rental-user/routes.ts';
 import { reportArea } from './report/routes.ts';
 import { serviceArea } from './service/routes.ts';
@@ -35,6 +36,7 @@ export const MODULES: readonly OperationModule[] = [
   itemDiscountArea,
   vehicleArea,
   rentalUserArea,
+  rentalCardArea,
   orderArea,
   invoiceArea,
   serviceArea,

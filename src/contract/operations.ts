@@ -45,7 +45,7 @@ export type Item = ({ id?: RecordId; type?: "single" | "package" | "park_rental_
 
 export type ItemDiscount = { id: RecordId; item_id: RecordId; define_id: RecordId; name?: string; type: string; hours: number | null; minutes: number | null; amount: number | null; data: Record<string, unknown>; by?: string; by_id?: RecordId; time?: string };
 
-export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved" | "daysSet" | "yearImported"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
+export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved" | "ticketSold" | "ticketPlateCorrected" | "daysSet" | "yearImported"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
 
 export type Member = { id?: RecordId; name: string; phoneNumber: string; email: string; password?: string; type?: "normal" | "pay_taipei"; isBlack?: boolean; data?: { carType?: "C" | "M" | "B" | "E" | "R" }; version?: Version };
 
@@ -65,7 +65,9 @@ export type Problem = { status: number; code: string; message: string; params?: 
 
 export type RealStay = { id: RecordId; name: string | null; car_type: string | null; ctime: string; etime: string; check_time: string | null; amount: number; discount: number; total_amount: number; discounts: string[] };
 
-export type RentalCard = { id?: RecordId; rental_user_id?: RecordId | null; rental_service_id?: RecordId | null; order_id?: RecordId | null; plate?: string; owner_plate?: string; name?: string; create_time?: string; start_time?: string; end_time?: string; months?: number; amount?: number; payment_type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; invoices?: { iv_number?: string; void?: boolean }[]; version?: Version };
+export type RenewalPlan = { id: RecordId; name: string; price: number; months: number; start_time: string; is_default?: boolean };
+
+export type RentalCard = { id?: RecordId; rental_user_id?: RecordId | null; rental_service_id?: RecordId | null; order_id?: RecordId | null; plate?: string; owner_plate?: string; owner_name?: string; name?: string; create_time?: string; start_time?: string; end_time?: string; months?: number; amount?: number; payment_type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; invoices?: { iv_number?: string; void?: boolean }[]; void?: boolean; is_system_account?: boolean; version?: Version };
 
 export type RentalGroup = { id?: RecordId; name: string; group_code: string; limit: number; enable_strict_limit?: boolean; count?: number; version?: Version };
 
@@ -177,15 +179,20 @@ export interface Operations {
   'parkSpace.readParkSpaces': { args?: { page_size?: number; ids?: RecordId[]; store_id?: RecordId }; answer: { content: ParkSpace[] } };
   'parkSpace.updateParkSpace': { args: { id: RecordId; store_id?: RecordId } & ParkSpace; answer: ParkSpace };
   'printer.print': { args: { ops: Record<string, unknown>[] }; answer: unknown };
+  'rentalCard.getRentalStatusSummary': { args?: { store_id?: RecordId }; answer: { expire_rentals_total: number } };
+  'rentalCard.readRentalCards': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; paymentType?: "cash" | "ezcard" | "remit"; isSystemAccount?: boolean; searchBy?: "plate" | "name"; searchText?: string; snapshot?: string; sortBy?: "create_time" | "start_time" | "end_time" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: RentalCard[]; pagination: Pagination; snapshot?: string; amounts: { total_amount: number } } };
+  'rentalCard.updatePlate': { args: { id: RecordId; store_id?: RecordId } & { plate: string }; answer: RentalCard };
   'rentalGroup.addRentalGroup': { args: { store_id?: RecordId } & RentalGroup; answer: RentalGroup };
   'rentalGroup.deleteRentalGroups': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'rentalGroup.findRentalGroups': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: RentalGroup[] } };
   'rentalGroup.updateRentalGroup': { args: { id: RecordId; store_id?: RecordId } & RentalGroup; answer: RentalGroup };
+  'rentalUser.addCard': { args: { id: RecordId; store_id?: RecordId } & { rental_service_id: RecordId; months: number; payment_type: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; plate?: string | null; buyer_ban?: string | null; expected_total?: number | null }; answer: RentalCard };
   'rentalUser.addRentalUser': { args: { store_id?: RecordId } & RentalUser; answer: RentalUser };
   'rentalUser.deleteRentalUser': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'rentalUser.fetchCards': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: RentalCard[]; pagination: Pagination } };
   'rentalUser.fetchItems': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: Vehicle[]; pagination: Pagination } };
   'rentalUser.fetchLastByIdentity': { args: { identity: string; store_id?: RecordId }; answer: { id: RecordId; name?: string } };
+  'rentalUser.fetchRenewal': { args: { id: RecordId; store_id?: RecordId }; answer: { content: RenewalPlan[]; plates: { plate: string }[]; usual: { plate: string | null; plan: RenewalPlan | null } } };
   'rentalUser.fetchRentalUser': { args: { id: RecordId; store_id?: RecordId }; answer: RentalUser };
   'rentalUser.fetchRentalUsers': { args?: { page?: number; pageSize?: number; searchBy?: "name" | "plate"; searchText?: string; serviceId?: RecordId; identityType?: "plate_car" | "plate_moto" | "plate_heavy_moto" | "etag"; validity?: "expired" | "ending"; sortBy?: "id" | "name" | "stime" | "etime" | "valid_until"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: RentalUser[]; pagination: Pagination } };
   'rentalUser.refreshProvider': { args: { store_id?: RecordId } & { provider_name: string }; answer: { provider_name: string } };

@@ -100,6 +100,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'rentalUser.fetchLastByIdentity': fourRoles(200),
   'rentalUser.fetchItems': fourRoles(200),
   'rentalUser.fetchCards': fourRoles(200),
+  // Tickets are sold by those who add rental users.
+  'rentalUser.fetchRenewal': fourRoles(200),
+  'rentalUser.addCard': fourRoles(201),
+  // "Reports: admin, supervisor, manager, audit, basic".
+  'rentalCard.readRentalCards': fiveRoles(200),
+  'rentalCard.updatePlate': fiveRoles(200),
+  'rentalCard.getRentalStatusSummary': fiveRoles(200),
   // No provider is set up.
   'rentalUser.refreshProvider': fourRoles(409),
   'service.fetchRentalNumbers': fourRoles(200),

@@ -49,6 +49,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   member: FOUR,
   order: FIVE,
   'park-space': ['admin'],
+  'rental-card': FIVE,
   'rental-group': FOUR,
   'rental-user': FOUR,
   service: THREE,
@@ -159,6 +160,14 @@ async function deliver(server: TestServer, token: string): Promise<void> {
   }
 }
 
+/** A ticket comes with its sale. */
+async function sellTicket(server: TestServer, token: string): Promise<void> {
+  const { args, body } =
+    (await SAMPLES['rentalUser.addCard']?.({ server, userId: 1, adminToken: token })) ?? {};
+  const answer = await server.call('POST', `/api/v1/rental-user/${args?.id}/card`, { token, body });
+  expect(answer.status).toBe(201);
+}
+
 /** An invoice comes with the sale that it is of. */
 async function sell(server: TestServer, token: string): Promise<void> {
   const { body } = (await SAMPLES['order.addOrder']?.({ server, userId: 1, adminToken: token })) ?? {};
@@ -182,6 +191,7 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
     for (const role of ROLES.slice(1)) tokens.set(role, await signInAs(server, role));
     await deliver(server, tokenOf('admin'));
     await sell(server, tokenOf('admin'));
+    await sellTicket(server, tokenOf('admin'));
     if (isRunning) await addFields(server, configDir);
   });
   afterAll(async () => {

@@ -115,6 +115,30 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { args: { id: user.id, page: 0, pageSize: 8 } };
   },
   'rentalUser.fetchCards': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
+  'rentalUser.fetchRenewal': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
+  'rentalUser.addCard': async (context) => {
+    const { id } = await addRentalUser(context);
+    return {
+      args: { id },
+      body: { rental_service_id: await addRentalPlan(context), months: 1, payment_type: 'cash' },
+    };
+  },
+  'rentalCard.readRentalCards': async () => ({
+    args: {
+      page: 0,
+      pageSize: 100,
+      paymentType: 'cash',
+      isSystemAccount: 'false',
+      searchBy: 'plate',
+      searchText: 'r',
+    },
+  }),
+  'rentalCard.updatePlate': async (context) => {
+    const user = await addRentalUser(context);
+    const body = { rental_service_id: await addRentalPlan(context), months: 1, payment_type: 'remit' };
+    const { id } = await add(context, `rental-user/${user.id}/card`, body);
+    return { args: { id }, body: { plate: 'NEW0001' } };
+  },
   'rentalUser.refreshProvider': async () => ({ body: { provider_name: 'dodo' } }),
   'rentalGroup.deleteRentalGroups': async (context) => ({
     body: { ids: [(await add(context, 'rental-group', GROUP)).id] },
@@ -397,6 +421,12 @@ function buildRentalUser() {
     etime: '2026-12-31T15:59:59Z',
     data: { car_type: 'C' },
   };
+}
+
+async function addRentalPlan(context: SampleContext): Promise<number> {
+  const data = { price: 3600, months: 1, carType: 'C' };
+  const plan = { name: '汽車月租', type: 'park_rental', isDefault: false, enableSale: true, data };
+  return (await add(context, 'service', plan)).id;
 }
 
 function addRentalUser(context: SampleContext) {

@@ -42,7 +42,7 @@ async function readCards(
 ): Promise<ReadonlyMap<number, Card[]>> {
   const { rows } = await sql<Row>`
     select rental_user_id as owner, id, order_id, start_time as start, end_time as end from "rental-card"
-    where store_id = ${storeId} and rental_user_id = any(${ids}::bigint[]) order by end_time, id`.execute(
+    where store_id = ${storeId} and rental_user_id = any(${ids}::bigint[]) and not void order by end_time, id`.execute(
     database,
   );
   const cards = new Map<number, Card[]>();
@@ -68,6 +68,6 @@ export async function keepValidUntil(
     update "rental-user" as owner set valid_until = nullif(greatest(
       case when stime is not null or etime is not null then coalesce(etime, 'infinity') end,
       (select max(coalesce(card.end_time, 'infinity')) from "rental-card" as card
-        where card.store_id = owner.store_id and card.rental_user_id = owner.id)), 'infinity')
+        where card.store_id = owner.store_id and card.rental_user_id = owner.id and not card.void)), 'infinity')
     where store_id = ${storeId} and ${isMeant}`.execute(transaction);
 }

@@ -25,6 +25,7 @@ import { contentsOf, findOwner, freeIdentities } from './rental-identities.ts';
 import { countRentalUsers, quotasOf } from './rental-quota.ts';
 import { withCards } from './rental-validity.ts';
 import { addRentalUser, changeRentalUser, type RentalSave } from './save-rental-user.ts';
+import { withInvoices } from './ticket-orders.ts';
 
 const RENTAL_USER = 'rental-user';
 const RENTAL_CARD = 'rental-card';
@@ -159,7 +160,8 @@ function listOf(
   const described = call.config.entities.get(entity);
   if (!described || !isStored(described)) throw new ProblemError('notFound');
   // What the right to a rental user lets be read of them stands under `reads`: the bounds of the resource are not theirs.
-  const scope = wholeScope(storedEntityOf(call.config, entity, described), actorOf(call));
+  const whole = wholeScope(storedEntityOf(call.config, entity, described), actorOf(call));
+  const scope = entity === RENTAL_CARD ? withInvoices(whole) : whole;
   const [field, order] = [by, newest].map((name) => scope.shape.scalars.get(name));
   if (field === undefined || order === undefined) throw new ProblemError('notFound');
   const filter: ListFilter = { paths: [columnPath(field)], compare: 'oneOf', values };

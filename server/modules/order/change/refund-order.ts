@@ -6,6 +6,7 @@ import { ProblemError } from '../../../http/problem-error.ts';
 import { writeLog } from '../../../log/write-log.ts';
 import type { Actor } from '../../../rights/actor.ts';
 import { takeBackInvoiceOf } from '../../invoice/issue/take-back.ts';
+import { voidCards } from '../../rental-user/ticket-orders.ts';
 import { undoPayments } from '../../vehicle/pay/keep-payments.ts';
 import { type OrderRow, type Refund, toOrder } from '../rows/order-row.ts';
 import { orderRowKeyOf, saveRefund } from '../rows/queries.ts';
@@ -60,7 +61,9 @@ export function refundOrder(
       { amount, isAll, reason, at: now },
     );
     const refunded = await saveRefund(transaction, key, { order, refunds, isAll, invoices, at: refund.at });
-    await undoPayments(transaction, { actor, orderId: id, now }, staysAmong(order, lines));
+    await undoPayments(transaction, { actor, orderId: id, now }, idsAmong(order, lines, 'park_service'));
+    const tickets = idsAmong(order, lines, 'park_rental_card');
+    await voidCards(transaction, { storeId: actor.storeId, orderId: id, ids: tickets, now });
     if (!refunded) throw new ProblemError('notFound', { params: { ids: String(id) } });
     await writeLog(transaction, {
       storeId: actor.storeId,
@@ -72,11 +75,11 @@ export function refundOrder(
   });
 }
 
-/** The vehicles whose lines are taken back. */
-function staysAmong({ items }: OrderRow, lines: readonly { index: number }[]): number[] {
+/** What the lines that are taken back have sold, of one kind: stays or monthly tickets. */
+function idsAmong({ items }: OrderRow, lines: readonly { index: number }[], type: string): number[] {
   return lines.flatMap(({ index }) => {
     const line = items[index];
-    return line?.type === 'park_service' ? [line.id] : [];
+    return line?.type === type ? [line.id] : [];
   });
 }
 

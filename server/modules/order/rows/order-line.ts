@@ -18,6 +18,8 @@ export interface OrderLine {
   options: (OptionInput & { ingredient: string; abbreviation: string })[];
   note: string | null;
   price_version: number | null;
+  /** False where the plan of a ticket is not entered in the system's ledger. */
+  credited?: boolean;
   /** Of a stay: the entry, until when it is paid, and the vehicle. */
   ctime?: string;
   etime?: string;

@@ -72,7 +72,7 @@ async function readUsers(
   const { rows } = await sql<{ record: RentalUser; cards: unknown }>`
     select to_jsonb(owner) as record, (
       select jsonb_agg(jsonb_build_object('start_time', start_time, 'end_time', end_time)) from "rental-card" as card
-      where card.store_id = owner.store_id and card.rental_user_id = owner.id) as cards
+      where card.store_id = owner.store_id and card.rental_user_id = owner.id and not card.void) as cards
     from internal.rental_identity as identity
     join "rental-user" as owner on owner.store_id = identity.store_id and owner.id = identity.rental_user_id
     where identity.store_id = ${storeId} and identity.content = ${plate} for update of owner`.execute(
