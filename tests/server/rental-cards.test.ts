@@ -39,7 +39,7 @@ function buy(shop: Shop, userId: number, body: JsonObject, { token = shop.token,
 }
 
 const refund = (shop: Shop, orderId: unknown) =>
-  shop.server.call('POST', `/api/v1/order/${orderId}/refund`, {
+  shop.server.call('POST', `/api/v1/order/${String(orderId)}/refund`, {
     token: shop.adminToken,
     body: { reason: '客戶退租' },
   });
@@ -70,7 +70,7 @@ test('a ticket is sold with its approved order and invoice, at the price of the 
     void: false,
     invoices: [{ iv_number: 'AB00000001', void: false }],
   });
-  const order = await shop.read(`order/${card.order_id}`);
+  const order = await shop.read(`order/${String(card.order_id)}`);
   expect(order).toMatchObject({
     status: 'approved',
     items: [{ id: card.id, type: 'park_rental_card', name: '汽車月租', price: 10_800, amount: 10_800 }],
@@ -213,7 +213,9 @@ test('the plate of a ticket is corrected with its order; the three refusals say 
   const corrected = await readSuccess(await correct(shop, card.id, 'abc-1235'));
 
   expect(corrected).toMatchObject({ plate: 'ABC1235', owner_plate: 'ABC1234', version: 2 });
-  expect(await shop.read(`order/${card.order_id}`)).toMatchObject({ rentalCards: [{ plate: 'ABC1235' }] });
+  expect(await shop.read(`order/${String(card.order_id)}`)).toMatchObject({
+    rentalCards: [{ plate: 'ABC1235' }],
+  });
 });
 
 test('the list filters by range, payment, account, plate and name', async () => {

@@ -25,7 +25,8 @@ export function correctPlate(deps: Deps, scope: EntityScope, id: number, typed: 
   return inTransaction(deps.database, async (transaction) => {
     await readRow(transaction, scope, id, true);
     const before = await readRecord(transaction, scope, id);
-    if (toPlateKey(String(before.plate ?? '')) === plate) refuse('samePlate');
+    const sold = typeof before.plate === 'string' ? before.plate : '';
+    if (toPlateKey(sold) === plate) refuse('samePlate');
     if (!PLATE.test(plate)) refuse('pattern');
     if (before.void === true) throw new ProblemError('impossibleState', { params: { status: 'void' } });
     const owner = await findOwner(transaction, storeId, plate);
@@ -41,7 +42,7 @@ export function correctPlate(deps: Deps, scope: EntityScope, id: number, typed: 
       where store_id = ${storeId} and id = ${id}`.execute(transaction);
     await sql`
       update "order" set version = version + 1, updated_at = ${now}, "rentalCards" = (
-        select jsonb_agg(case when card ->> 'plate' = ${String(before.plate)}
+        select jsonb_agg(case when card ->> 'plate' = ${sold}
           then card || jsonb_build_object('plate', ${plate}::text) else card end)
         from jsonb_array_elements("rentalCards") as card)
       where store_id = ${storeId} and id = ${before.order_id ?? null}::bigint and "rentalCards" <> '[]'`.execute(
@@ -51,7 +52,7 @@ export function correctPlate(deps: Deps, scope: EntityScope, id: number, typed: 
       storeId,
       now,
       event: 'ticketPlateCorrected',
-      params: { user: actor.name, id, before: before.plate, after: plate },
+      params: { user: actor.name, id, before: sold, after: plate },
       about: { entity: 'rental-card', id },
     });
     return readRecord(transaction, scope, id);
