@@ -5,7 +5,7 @@ import {
   toTicketAmount,
   toTicketEnd,
   toTicketTotal,
-} from '../../src/domain/rental-ticket.ts';
+} from '../../src/domain/tariff/rental-ticket.ts';
 
 const NOW = new Date('2026-11-26T15:59:00Z');
 

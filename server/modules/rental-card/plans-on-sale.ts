@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
-import type { TicketTerms } from '../../../src/domain/rental-ticket.ts';
 import { readPlan } from '../../../src/domain/tariff/plan/read-plan.ts';
+import type { TicketTerms } from '../../../src/domain/tariff/rental-ticket.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 

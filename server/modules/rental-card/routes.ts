@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isPlainObject } from '../../../src/contract/json-object.ts';
-import { toFirstDay, toInstants } from '../../../src/domain/rental-ticket.ts';
+import { toFirstDay, toInstants } from '../../../src/domain/tariff/rental-ticket.ts';
 import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../../calls/call.ts';

@@ -6,7 +6,7 @@ import {
   toInstants,
   toLastDay,
   toTicketAmount,
-} from '../../../src/domain/rental-ticket.ts';
+} from '../../../src/domain/tariff/rental-ticket.ts';
 import { addDerivedTo } from '../../crud/entity/add-derived.ts';
 import { readRecord } from '../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';

@@ -1,6 +1,6 @@
-import type { NamedFunction } from './named-function.ts';
-import { formatDay, fromBusinessDay, toBusinessDay, toDayEnd } from './taipei-time.ts';
-import { DAY_MILLISECONDS } from './time-spans.ts';
+import type { NamedFunction } from '../named-function.ts';
+import { formatDay, fromBusinessDay, toBusinessDay, toDayEnd } from '../taipei-time.ts';
+import { DAY_MILLISECONDS } from '../time-spans.ts';
 
 /** A monthly ticket as it is sold: whole days in Taipei, both included. */
 export interface TicketPeriod {
