@@ -189,6 +189,7 @@ export interface Operations {
   'rentalUser.addCard': { args: { id: RecordId; store_id?: RecordId } & { rental_service_id: RecordId; months: number; payment_type: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; plate?: string | null; buyer_ban?: string | null; expected_total?: number | null }; answer: RentalCard };
   'rentalUser.addRentalUser': { args: { store_id?: RecordId } & RentalUser; answer: RentalUser };
   'rentalUser.deleteRentalUser': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'rentalUser.exportRentalUsers': { args?: { searchBy?: "name" | "plate"; searchText?: string; serviceId?: RecordId; identityType?: "plate_car" | "plate_moto" | "plate_heavy_moto" | "etag"; validity?: "expired" | "ending"; language?: string; store_id?: RecordId }; answer: FileAnswer };
   'rentalUser.fetchCards': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: RentalCard[]; pagination: Pagination } };
   'rentalUser.fetchItems': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: Vehicle[]; pagination: Pagination } };
   'rentalUser.fetchLastByIdentity': { args: { identity: string; store_id?: RecordId }; answer: { id: RecordId; name?: string } };

@@ -93,6 +93,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // "Manage group: crud for rental users"; "Form pages (rental-user): crud for admin, supervisor, manager". Basic adds
   // and deletes in the list, and reads the form.
   'rentalUser.fetchRentalUsers': fourRoles(200),
+  'rentalUser.exportRentalUsers': fourRoles(200),
   'rentalUser.fetchRentalUser': fourRoles(200),
   'rentalUser.addRentalUser': fourRoles(201),
   'rentalUser.updateRentalUser': threeRoles(200),

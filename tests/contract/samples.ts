@@ -97,6 +97,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'rentalUser.fetchRentalUsers': async () => ({
     args: { page: 0, pageSize: 12, searchBy: 'plate', searchText: 'r', identityType: 'plate_car' },
   }),
+  'rentalUser.exportRentalUsers': async () => ({ args: { validity: 'ending', language: 'en' } }),
   'rentalUser.fetchRentalUser': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
   'rentalUser.addRentalUser': async () => ({ body: buildRentalUser() }),
   'rentalUser.updateRentalUser': async (context) => {

@@ -5,6 +5,9 @@ import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { RentalUserKey } from './rental-identities.ts';
 
+/** The type of plans that are sold by the month (document 2, §3.3). */
+const RENTAL_PLAN = 'park_rental';
+
 /** A ticket type that the settings allow only so many rental users of (document 3, §7.1: CHECK_RENTAL_USER_NUMER). */
 interface Quota {
   kind: 'car' | 'moto';
@@ -46,10 +49,10 @@ export async function countRentalUsers(
 }
 
 /**
- * Refuses a rental user who would be one too many of a ticket type. Who had it before may keep it. Of two at once one
- * waits for the other.
+ * Refuses a ticket type that is none, and a rental user who would be one too many of it. Who had it before may keep it. Of
+ * two at once one waits for the other.
  * @param before the plan that they had; null for none
- * @throws ProblemError 409 `rentalFull`
+ * @throws ProblemError 409 `rentalFull`; 422 for a plan that is not there, or no rental
  */
 export async function assertRoom(
   transaction: Kysely<Tables>,
@@ -57,11 +60,13 @@ export async function assertRoom(
   { storeId, id }: RentalUserKey,
   { before, after }: { before: number | null; after: number | null },
 ): Promise<void> {
-  if (quotas.length === 0 || after === null || after === before) return;
-  const name = await readPlanName(transaction, storeId, after);
+  if (after === null || after === before) return;
+  const name = await readRentalPlan(transaction, storeId, after);
+  if (name === null)
+    throw new ProblemError('invalid', { errors: [{ pointer: '/rental_service_id', keyword: 'reference' }] });
   const quota = quotas.find((one) => one.name === name);
   if (quota === undefined) return;
-  if (before !== null && (await readPlanName(transaction, storeId, before)) === name) return;
+  if (before !== null && (await readRentalPlan(transaction, storeId, before)) === name) return;
   await sql`
     select pg_advisory_xact_lock(${ADVISORY_LOCKS.rentalQuota}, hashtext(${`${storeId} ${quota.name}`}))`.execute(
     transaction,
@@ -74,10 +79,12 @@ export async function assertRoom(
   });
 }
 
-async function readPlanName(database: Kysely<Tables>, storeId: number, id: number): Promise<string | null> {
+/** The name of a ticket type; null for what is none. */
+async function readRentalPlan(database: Kysely<Tables>, storeId: number, id: number): Promise<string | null> {
   const { rows } = await sql<{ name: string | null }>`
-    select name from service where store_id = ${storeId} and id = ${id}`.execute(database);
-  return rows[0]?.name ?? null;
+    select name from service where store_id = ${storeId} and id = ${id} and type = ${RENTAL_PLAN}
+    for key share`.execute(database);
+  return rows[0] === undefined ? null : (rows[0].name ?? '');
 }
 
 function textOf(value: unknown): string {

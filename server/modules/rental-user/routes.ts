@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
+import { findOperation } from '../../../src/schema/api/find-operation.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { addDerivedTo } from '../../crud/entity/add-derived.ts';
@@ -21,6 +22,7 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { textOf } from '../../http/text-of.ts';
 import type { OperationModule } from '../module.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { writeRentalUsers } from './export-rental-users.ts';
 import { contentsOf, findOwner, freeIdentities } from './rental-identities.ts';
 import { countRentalUsers, quotasOf } from './rental-quota.ts';
 import { withCards } from './rental-validity.ts';
@@ -37,6 +39,21 @@ export const rentalUserArea = {
     handle(call) {
       const scope = withCards(scopeOfCall(call, RENTAL_USER));
       return answerList(call, scope, narrowListQuery(parseListQuery(call, scope.shape), call, scope.shape));
+    },
+  },
+  'rentalUser.exportRentalUsers': {
+    async handle(call) {
+      const scope = withCards(scopeOfCall(call, RENTAL_USER));
+      // It filters and searches as the list does.
+      const operation = findOperation(call.config.definition, 'rentalUser.fetchRentalUsers');
+      if (operation === undefined) throw new ProblemError('notFound');
+      const asked = parseListQuery({ ...call, operation }, scope.shape);
+      const query = { ...narrowListQuery(asked, call, scope.shape), range: null };
+      return {
+        status: 200,
+        bytes: Buffer.from(await writeRentalUsers(call, scope, query)),
+        headers: { 'Content-Type': 'text/csv; charset=utf-8', 'X-Content-Type-Options': 'nosniff' },
+      };
     },
   },
   'rentalUser.fetchRentalUser': {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
-import { toInertText } from '../../../src/engine/views/list/export/worker/csv-writer.ts';
+import { toInertText } from '../../../src/domain/inert-text.ts';
 import { HOSTILE_TEXTS, makeFile } from './make-file.ts';
 
 /** What a spreadsheet takes for a formula, by the first character that it does not skip. */
