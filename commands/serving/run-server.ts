@@ -9,6 +9,7 @@ import type { Tables } from '../../server/database/tables.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { findDemoAccounts } from '../../server/demo/find-demo-accounts.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
+import { openDodo } from '../../server/demo/rentals/dodo.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { runTraffic } from '../../server/demo/traffic/run-traffic.ts';
 import type { Deps } from '../../server/deps.ts';
@@ -158,7 +159,16 @@ async function openDeps(
     if (options.clock.start !== null) await assertClockIsOfDemo(database);
   }
   lifetime.check();
-  return deps;
+  return settings.mode === 'demo' ? withDodo(lifetime, deps) : deps;
+}
+
+/** A demo has a simulator of the provider of rental users; no other start has one. */
+function withDodo(lifetime: Lifetime, deps: Deps): Deps {
+  const dodo = openDodo(deps, (error) => {
+    process.stderr.write(`Gatehouse: the rental users of dodo do not arrive: ${toOneLine(error)}\n`);
+  });
+  lifetime.onClose(() => dodo.close());
+  return { ...deps, rentalProviders: new Map([['dodo', dodo.provider]]) };
 }
 
 /**

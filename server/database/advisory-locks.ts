@@ -20,7 +20,7 @@ export const ADVISORY_LOCKS = {
   /** One vehicle at a time comes in with a plate; the second number is the plate's. */
   plate: 1_303_577_269,
   /** One rental user at a time takes a ticket type that is limited; the second number is the type's. */
-  rentalQuota: 2_236_067_977,
+  rentalQuota: 1_644_934_067,
   /** One process at a time makes the indexes of lists. */
   listIndexes: 3_141_592_653,
 } as const;

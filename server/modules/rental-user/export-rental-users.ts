@@ -3,6 +3,7 @@ import { isPlainObject, type JsonObject } from '../../../src/contract/json-objec
 import { toInertText } from '../../../src/domain/inert-text.ts';
 import { toRentalValidity } from '../../../src/domain/rental-validity.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
+import { indexWords } from '../../../src/schema/words/flatten-words.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import type { Config } from '../../config/config-store.ts';
 import { addDerived } from '../../crud/entity/add-derived.ts';
@@ -104,9 +105,9 @@ export async function writeRentalUsers(call: Call, scope: EntityScope, query: Li
 
 function wordsOf({ words, languages }: Config, area: string, language: unknown): (key: string) => string {
   const known = languages.find((one) => one === language) ?? languages[0] ?? '';
-  const own = words.get(known)?.get(area) ?? {};
+  const own = indexWords(words.get(known)?.get(area));
   return (key) => {
-    const word = own[key];
+    const word = own.get(key)?.value;
     return typeof word === 'string' ? word : key;
   };
 }
