@@ -1,12 +1,17 @@
 import { isPlainObject } from '../contract/json-object.ts';
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
-import { toRentalDayType, toRentalFirstDay, toRentalLastDay, toRentalValidity } from './rental-validity.ts';
 import { rankOf } from './role-rank.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-time.ts';
 import { toTicketEnd, toTicketTotal } from './tariff/rental-ticket.ts';
 import { MINUTE_MILLISECONDS } from './time-spans.ts';
 import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
+import {
+  toRentalDayType,
+  toRentalFirstDay,
+  toRentalLastDay,
+  toRentalValidity,
+} from './vehicle/rental-validity.ts';
 import { toBalanceAfter, toBalanceChange } from './wallet-move.ts';
 
 /** Zero-width spaces, soft hyphens, byte-order marks and controls of the writing direction; joiners of emoji stay. */

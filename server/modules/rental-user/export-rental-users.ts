@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { toInertText } from '../../../src/domain/inert-text.ts';
-import { toRentalValidity } from '../../../src/domain/rental-validity.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
+import { toRentalValidity } from '../../../src/domain/vehicle/rental-validity.ts';
 import { indexWords } from '../../../src/schema/words/flatten-words.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import type { Config } from '../../config/config-store.ts';

@@ -1,9 +1,9 @@
 import { isPlainObject } from '../../contract/json-object.ts';
-import type { PeriodMode } from '../rental-validity.ts';
 import { dayNumberAt, TAIPEI_OFFSET_MILLISECONDS } from '../taipei-time.ts';
 import { readClock } from '../tariff/plan/sections.ts';
 import { dayTypeOf, type TariffCalendar, weekdayOfDay } from '../tariff/price/calendar.ts';
 import { DAY_MILLISECONDS } from '../time-spans.ts';
+import type { PeriodMode } from './rental-validity.ts';
 
 const DAY_TYPES = { normal: 'workday', holiday: 'holiday', spHoliday: 'sp_holiday' } as const;
 const LAST_MINUTE = '23:59';

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../../src/contract/json-object.ts';
-import { isRentalValid, toPeriodMode } from '../../../../src/domain/rental-validity.ts';
 import { toBusinessDay } from '../../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
 import { isInRentalPeriods } from '../../../../src/domain/vehicle/rental-periods.ts';
+import { isRentalValid, toPeriodMode } from '../../../../src/domain/vehicle/rental-validity.ts';
 import { INSIDE_STATES } from '../../../../src/domain/vehicle/vehicle-states.ts';
 import { isStored } from '../../../../src/schema/dialect/is-stored.ts';
 import { type Config, SETTINGS_ENTITY } from '../../../config/config-store.ts';

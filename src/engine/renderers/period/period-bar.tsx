@@ -1,6 +1,6 @@
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
-import { type RentalSpan, toRentalSpans } from '../../../domain/rental-validity.ts';
 import { dayNumberAt, formatDay, toInstant, toMonth } from '../../../domain/taipei-time.ts';
+import { type RentalSpan, toRentalSpans } from '../../../domain/vehicle/rental-validity.ts';
 import { toText } from '../../format/to-text.ts';
 import type { CellProps } from '../../registry/registry.ts';
 import { useScope } from '../../scope/use-scope.ts';

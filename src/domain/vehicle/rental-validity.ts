@@ -1,5 +1,5 @@
-import type { NamedFunctionContext } from './named-function.ts';
-import { dayNumberAt, formatDay, toInstant } from './taipei-time.ts';
+import type { NamedFunctionContext } from '../named-function.ts';
+import { dayNumberAt, formatDay, toInstant } from '../taipei-time.ts';
 
 /** From when to when a rental user may park, and whether all of it is over. */
 export interface RentalValidity {

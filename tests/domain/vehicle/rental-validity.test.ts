@@ -5,7 +5,7 @@ import {
   toRentalLastDay,
   toRentalSpans,
   toRentalValidity,
-} from '../../src/domain/rental-validity.ts';
+} from '../../../src/domain/vehicle/rental-validity.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const past = (end: string) => ({ start_time: '2026-01-01T00:00:00Z', end_time: end });
