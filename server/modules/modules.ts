@@ -1,4 +1,5 @@
 import { appArea } from './app/routes.ts';
+import { blockEventArea } from './block-event/routes.ts';
 import { calendarArea } from './calendar/routes.ts';
 import { categoryArea } from './category/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
@@ -37,6 +38,7 @@ export const MODULES: readonly OperationModule[] = [
   vehicleArea,
   rentalUserArea,
   rentalCardArea,
+  blockEventArea,
   orderArea,
   invoiceArea,
   serviceArea,

@@ -15,6 +15,8 @@ export type AppTokens = { access_token: string; access_key: string };
 
 export type BlackListEntry = { id?: RecordId; name: string; plate: string; dept_id?: RecordId | null; dept?: { id?: RecordId; name?: string } | null; version?: Version };
 
+export type BlockEvent = { id?: RecordId; timestamp?: string; rental_user?: { id?: RecordId; name?: string; rental_group?: { id?: RecordId; name?: string; group_code?: string; limit?: number } }; identity?: { content?: string }; items?: { id?: RecordId; name?: string }[]; version?: Version };
+
 export type CashRecord = { id?: RecordId; timestamp: string; app?: { id?: RecordId; name?: string }; comment?: string; c1: number; c5: number; c10: number; c50: number; c100: number; c500: number; c1000: number; e1: number; e5: number; e10: number; e50: number; e100: number; e500: number; e1000: number; error?: string | null; problems?: ("balance" | "negative" | "reported")[]; is_problem?: boolean; version?: Version };
 
 export type Category = { id?: RecordId; name: string; picture?: { base_url?: string; mtime?: string } | null; version?: Version };
@@ -231,6 +233,8 @@ export interface Operations {
   'user.fetchUser': { args: { id: RecordId; store_id?: RecordId }; answer: User };
   'user.fetchUsers': { args?: { page?: number; pageSize?: number; searchBy?: "name"; searchText?: string; sortBy?: "id" | "name" | "email" | "phone_number" | "disabled"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; snapshot?: string; store_id?: RecordId }; answer: { content: User[]; pagination: Pagination; snapshot?: string } };
   'user.fetchWallets': { args: { id: RecordId; store_id?: RecordId }; answer: { content: Wallet[] } };
+  'user.getUserBlockEvent': { args?: { page?: number; pageSize?: number; searchText?: string; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: BlockEvent[]; pagination: Pagination } };
+  'user.getUserBlockEventById': { args: { id: RecordId; store_id?: RecordId }; answer: { content: BlockEvent } };
   'user.login': { args: { name: string; pass: string; new_pass?: string }; answer: { token: string } };
   'user.logout': { args?: Record<string, never>; answer: unknown };
   'user.resetPassword': { args: { id: RecordId; store_id?: RecordId } & { password: string }; answer: unknown };

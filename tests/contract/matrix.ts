@@ -112,6 +112,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'rentalUser.refreshProvider': fourRoles(409),
   'service.fetchRentalNumbers': fourRoles(200),
 
+  // "Block notification: admin, supervisor, manager, basic".
+  'user.getUserBlockEvent': fourRoles(200),
+  'user.getUserBlockEventById': fourRoles(200),
+
   'log.fetchLogs': fiveRoles(200),
 
   // "Company info: crud for admin, supervisor, manager; basic read only".

@@ -33,6 +33,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   'agency-receipt': FIVE,
   app: THREE,
   'black-list': FOUR,
+  'block-event': FOUR,
   cash: FIVE,
   category: THREE,
   'company-info': FOUR,
@@ -192,6 +193,7 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
     await deliver(server, tokenOf('admin'));
     await sell(server, tokenOf('admin'));
     await sellTicket(server, tokenOf('admin'));
+    await SAMPLES['user.getUserBlockEventById']?.({ server, userId: 1, adminToken: tokenOf('admin') });
     if (isRunning) await addFields(server, configDir);
   });
   afterAll(async () => {
@@ -355,7 +357,7 @@ function firstOf(answer: Record<string, unknown>, list: string | undefined): Rec
 /** The record itself, or its row of a list. */
 function rowOf(answer: Record<string, unknown>, id: unknown): Record<string, unknown> {
   const rows = Array.isArray(answer) ? answer : answer.content;
-  if (!Array.isArray(rows)) return answer;
+  if (!Array.isArray(rows)) return Object(rows ?? answer);
   return rows.find((row: Record<string, unknown>) => row.id === id) ?? {};
 }
 
@@ -366,7 +368,8 @@ function recordsIn(served: ApiDefinition, operationId: string | undefined): unkn
   const operation = valueAt(served.paths[place], `/${method.toLowerCase()}`);
   const [answer] = Object.values(Object(operation).responses);
   const whole = valueAt(answer, '/content/application~1json/schema');
-  const record = valueAt(whole, '/properties/content/items') ?? valueAt(whole, '/items') ?? whole;
+  const content = valueAt(whole, '/properties/content');
+  const record = valueAt(content, '/items') ?? content ?? valueAt(whole, '/items') ?? whole;
   const named = valueAt(served, String(Object(record).$ref).slice(1));
   const variants: unknown[] = Object(named).oneOf ?? [];
   if (variants.length === 0) return [named];

@@ -124,6 +124,10 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
       body: { rental_service_id: await addRentalPlan(context), months: 1, payment_type: 'cash' },
     };
   },
+  'user.getUserBlockEvent': async () => ({
+    args: { page: 0, pageSize: 20, searchText: 'a', sortDirection: 'desc' },
+  }),
+  'user.getUserBlockEventById': async (context) => ({ args: { id: await blockEntry(context) } }),
   'rentalCard.readRentalCards': async () => ({
     args: {
       page: 0,
@@ -422,6 +426,20 @@ function buildRentalUser() {
     etime: '2026-12-31T15:59:59Z',
     data: { car_type: 'C' },
   };
+}
+
+/** A group without room refuses the entry of its only rental user. */
+async function blockEntry(context: SampleContext): Promise<number> {
+  const full = { name: 'Full', group_code: 'F', limit: 0, enable_strict_limit: true };
+  const group = await add(context, 'rental-group', full);
+  const user = buildRentalUser();
+  await add(context, 'rental-user', { ...user, rental_group_id: group.id });
+  await add(context, 'item', { ...(await buildVehicle(context)), name: user.identities[0]?.content });
+  const { server, adminToken: token } = context;
+  const { content } = await (
+    await server.call('GET', '/api/v1/user/block-event?pageSize=1', { token })
+  ).json();
+  return content[0].id;
 }
 
 async function addRentalPlan(context: SampleContext): Promise<number> {

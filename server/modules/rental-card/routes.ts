@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { toFirstDay, toInstants } from '../../../src/domain/tariff/rental-ticket.ts';
-import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { addDerivedTo } from '../../crud/entity/add-derived.ts';
@@ -29,11 +28,7 @@ export const rentalCardArea = {
     isReading: true,
     handle(call) {
       const scope = withInvoices(scopeOfCall(call, RENTAL_CARD));
-      const { searchBy, searchText } = call.params;
-      // Plates are kept without dashes.
-      const isPlate = searchBy === 'plate' && typeof searchText === 'string';
-      const params = isPlate ? { ...call.params, searchText: toPlateKey(searchText) } : call.params;
-      const query = parseListQuery({ ...call, params }, scope.shape);
+      const query = parseListQuery(call, scope.shape);
       return answerList(call, scope, narrowListQuery(query, call, scope.shape));
     },
   },

@@ -61,7 +61,7 @@ export async function keepBlockEvent(
   { storeId, at, plate, rentalUser, group, items }: BlockEvent,
 ): Promise<void> {
   await sql`
-    insert into internal.rental_block_event (store_id, at, rental_user, rental_group, plate, items)
-    values (${storeId}, ${at}, ${JSON.stringify(rentalUser)}::jsonb, ${JSON.stringify(group)}::jsonb, ${plate},
-      ${JSON.stringify(items)}::jsonb)`.execute(database);
+    insert into "block-event" (store_id, created_at, updated_at, timestamp, rental_user, identity, items)
+    values (${storeId}, ${at}, ${at}, ${at}, ${JSON.stringify({ ...rentalUser, rental_group: group })}::jsonb,
+      ${JSON.stringify({ content: plate })}::jsonb, ${JSON.stringify(items)}::jsonb)`.execute(database);
 }
