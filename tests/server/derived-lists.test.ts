@@ -79,6 +79,15 @@ test('a parameter filters by what it compares', async () => {
     ['taxed=any', [1, 2, 3]],
     ['taxed=much&taxed=little', [1, 2, 3]],
     ['taxed=little&stime=2026-03-01T00:00:00Z', [2]],
+    // The clock stands at 2026-03-02T01:00:00Z.
+    ['when=earlier', [1, 2]],
+    ['when=yesterday', [1]],
+    ['when=earlier&when=yesterday', [1, 2]],
+    ['searchText=abd', [2]],
+    ['searchBy=plate&searchText=b', [1, 2]],
+    ['searchBy=line&searchText=b', [1]],
+    ['searchBy=line&searchText=%25', []],
+    ['searchBy=line', [1, 2, 3]],
     ["name='%20or%20true", []],
     ['appName=x%27)%20or%20(%271%27=%271', []],
   ];

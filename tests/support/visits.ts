@@ -72,6 +72,20 @@ const PARAMETERS: ApiParameter[] = [
     },
     schema: { type: 'array', items: { enum: ['much', 'little', 'any'] } },
   },
+  {
+    name: 'when',
+    in: 'query',
+    'x-cases': {
+      earlier: [{ fields: ['came_at'], compare: 'until', value: '$now' }],
+      yesterday: [
+        { fields: ['came_at'], compare: 'from', value: '$now-P2D' },
+        { fields: ['came_at'], compare: 'until', value: '$now-P1D' },
+      ],
+    },
+    schema: { type: 'array', items: { enum: ['earlier', 'yesterday'] } },
+  },
+  { name: 'searchBy', in: 'query', schema: { enum: ['plate', 'line'] } },
+  { name: 'searchText', in: 'query', schema: text },
 ];
 
 /** The list of visits, as its operation says. */
@@ -80,6 +94,9 @@ export const VISIT_LIST: ListDialect = {
   size: 'pageSize',
   sort: 'sortBy',
   snapshot: 'snapshot',
+  searchBy: 'searchBy',
+  searchText: 'searchText',
+  searchFields: { line: 'lines[].name' },
   total: 'pagination.total_elements',
   totals: { 'amounts.amount': 'amount', 'amounts.tax': 'sums.tax' },
 };

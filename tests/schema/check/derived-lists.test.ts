@@ -116,6 +116,17 @@ describe('the definition of a list says', () => {
     ['a sum of a text', { totals: { count: 'plate' } }, ['/x-list/totals/count noSum']],
     ['a sum within a list', { totals: { count: 'lines[].price' } }, ['/x-list/totals/count noSum']],
     ['a sum of nothing', { totals: { count: 'numbr' } }, ['/x-list/totals/count unknownFieldMeant number']],
+    ['a search in a field of each line', { searchFields: { line: 'lines[].kind' } }, []],
+    [
+      'a search in no field',
+      { searchFields: { line: 'lines[].knid' } },
+      ['/x-list/searchFields/line unknownField'],
+    ],
+    [
+      'a search in a number',
+      { searchFields: { line: 'lines[].price' } },
+      ['/x-list/searchFields/line comparesOther'],
+    ],
     ['a place that the answer lacks', { total: 'cuont' }, ['/x-list/total lostValueMeant count']],
     ['rows that are none', { content: 'count' }, ['/x-list/content valueOfOtherType']],
     [
