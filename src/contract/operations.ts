@@ -31,6 +31,8 @@ export type Diagnostic = { severity: "error" | "warning"; code: string; params: 
 
 export type DiscountDefine = ({ id?: RecordId; name: string; code?: string | null; type: "hourly" | "amount" | "fixed_price" | "complex"; can_mix?: 0 | 1; park_space_ids?: RecordId[]; auto_regex_match_item?: 0 | 1; data?: Record<string, unknown>; version?: Version });
 
+export type DiscountQuote = { due_amount: number; reduction_amount: number; total_amount: number };
+
 export type FlaggedOrder = { id?: RecordId; review?: "waiting" | "open" | "accepted" | "rejected"; till_name?: string | null; till_number?: string | null; sold_at?: string; received_at?: string; cashier?: string | null; sender?: string | null; flags?: ("late" | "sender" | "binding" | "clock" | "cashier" | "price" | "priceVersion" | "total" | "unique" | "offSale" | "takeType" | "reference" | "option" | "businessNumber" | "carrier" | "exclusive" | "minimum")[]; amount?: number; due_amount?: number; difference?: number; reason?: string | null; reviewed_by?: string | null; version?: Version };
 
 export type Health = { version: string; build_timestamp: string; database: "up" | "down"; database_state?: "recovering" | "full" | "away" | "silent" | "failing" };
@@ -156,12 +158,13 @@ export interface Operations {
   'invoiceRange.updateInvoiceRange': { args: { id: RecordId; store_id?: RecordId } & InvoiceRange; answer: InvoiceRange };
   'item.addItem': { args: { store_id?: RecordId } & AnyItem & ({ duplicate_of?: number | null }); answer: AnyItem };
   'item.deleteItem': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
-  'item.fetchItem': { args: { id: RecordId; calc?: boolean; cache?: boolean; test?: boolean; testParkEndTime?: string; store_id?: RecordId }; answer: AnyItem | TriedStay };
+  'item.fetchItem': { args: { id: RecordId; calc?: boolean; cache?: boolean; test?: boolean; testParkEndTime?: string; explain?: boolean; store_id?: RecordId }; answer: AnyItem | TriedStay };
   'item.fetchItems': { args?: { page?: number; pageSize?: number; page_size?: number; categoryId?: RecordId; type?: ("single" | "package" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction" | "park_rental_card" | "park_service")[]; status?: ("free" | "serving" | "checkouted" | "confirm" | "no_pay_exit" | "archived")[]; carType?: ("C" | "M" | "B" | "E" | "R")[]; car_type?: ("C" | "M" | "B" | "E" | "R")[]; membershipType?: "temp" | "rental"; membership_type?: "temp" | "rental"; rentalServiceId?: RecordId; rental_service_id?: RecordId; park_space_id?: RecordId; is_unknown?: boolean; stime?: string; etime?: string; searchBy?: "name"; search_by?: "name"; searchText?: string; search_text?: string; sortBy?: "id" | "name" | "ctime" | "etime"; sort_by?: "id" | "name" | "ctime" | "etime"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; sort_direction?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: AnyItem[]; pagination: Pagination } };
   'item.readEventImage': { args: { id: RecordId; eventId: RecordId; file: "origin.jpg" | "rw320.jpg"; v?: string; store_id?: RecordId }; answer: FileAnswer };
   'item.updateItem': { args: { id: RecordId; store_id?: RecordId } & AnyItem; answer: AnyItem };
   'item.updateItemPicture': { args: { id: RecordId; store_id?: RecordId }; answer: Item };
   'itemDiscount.addDiscount': { args: { store_id?: RecordId } & { item_id: RecordId; define_id: RecordId; hours?: number | null; amount?: number | null }; answer: ItemDiscount };
+  'itemDiscount.quoteDiscount': { args: { item_id: RecordId; define_id: RecordId; hours?: number; amount?: number; store_id?: RecordId }; answer: DiscountQuote };
   'itemDiscount.removeDiscount': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'log.fetchLogs': { args?: { page?: number; page_size?: number; sort_direction?: "asc" | "desc"; from?: string; until?: string; user?: string; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved" | "daysSet" | "yearImported"; entity?: string; record_id?: RecordId; snapshot?: string; store_id?: RecordId }; answer: { content: LogEntry[]; pagination: Pagination; snapshot?: string } };
   'member.addMember': { args: { store_id?: RecordId } & Member; answer: Member };

@@ -216,7 +216,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'discountDefine.updateDiscountDefine': threeRoles(200),
   // "Car discount: contractor only".
   'itemDiscount.addDiscount': contractorOnly(201),
-  'itemDiscount.removeDiscount': contractorOnly(200),
+  'itemDiscount.quoteDiscount': contractorOnly(200),
+  // A mistaken one of a shop is taken back by who leads the store, too.
+  'itemDiscount.removeDiscount': { ...threeRoles(200), contractor: 200 },
   // Plans by name, for the identity of a stay.
   'service.fetchServices': fourRoles(200),
   'service.fetchService': threeRoles(200),

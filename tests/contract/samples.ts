@@ -185,6 +185,10 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     const { id: define } = await add(context, 'discount-define', DEFINE);
     return { body: { item_id: (await addVehicle(context)).id, define_id: define, hours: 1 } };
   },
+  'itemDiscount.quoteDiscount': async (context) => {
+    const { id: define } = await add(context, 'discount-define', DEFINE);
+    return { args: { item_id: (await addVehicle(context)).id, define_id: define, hours: 1 } };
+  },
   'itemDiscount.removeDiscount': async (context) => {
     const { id } = await addVehicle(context);
     const given = [{ id: 1, define_id: 1, name: 'Shop', type: 'hourly', hours: 1, by_id: context.userId }];

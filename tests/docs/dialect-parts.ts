@@ -80,6 +80,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/dialog': dialog,
   '/$defs/dialog/properties/refusals/items': (keywords) =>
     dialog({ refusals: [{ when: false, field: 'code', text: 'dept.title', ...keywords }] }),
+  '/$defs/dialog/properties/preview': (keywords) =>
+    dialog({ preview: { operation: 'dept.findDepts', answer: { code: 3 }, ...keywords } }),
   '/$defs/dialog/properties/bounds/additionalProperties': (keywords) =>
     dialog({ bounds: { code: { maximum: 3, ...keywords } } }),
   '/$defs/call': (keywords) => dialog({ load: { operation: 'dept.findDepts', ...keywords } }),

@@ -86,6 +86,46 @@ async function refusedAt(field: HTMLElement, said: string) {
   await eventually(() => expect(document.activeElement).toBe(field));
 }
 
+describe('a preview of a dialog', () => {
+  const PREVIEWED: Partial<ActionDialog> = {
+    schema: {
+      ...SCHEMA,
+      properties: {
+        ...SCHEMA.properties,
+        price: { type: 'integer', title: '應收', readOnly: true },
+      },
+    },
+    preview: {
+      operation: 'thing.quote',
+      args: { id: '$record.id', minutes: '$dialog.minutes' },
+      when: { '$dialog.minutes': { type: 'integer' } },
+      answer: { price: '$answer.due' },
+    },
+  };
+
+  it('is asked with what was typed last, and empty where the provider refuses', async () => {
+    const quoted: unknown[] = [];
+    const dialog = await openDialog(PREVIEWED, async (operation, args) => {
+      if (operation !== 'thing.quote') return null;
+      quoted.push(args);
+      const { minutes } = args as { minutes: number };
+      if (minutes > 60) throw new ProviderError({ status: 422, code: 'invalid' });
+      return { due: minutes * 2 };
+    });
+    const shown = () => dialog.frame.textContent;
+
+    await dialog.type('45');
+    await eventually(() => expect(shown()).toContain('90'));
+    // One letter after the other: the last one counts, and nothing is asked before a number stands there.
+    expect(quoted.at(-1)).toEqual({ id: 1, minutes: 45 });
+
+    await dialog.type('99');
+    await eventually(() => expect(quoted.at(-1)).toEqual({ id: 1, minutes: 99 }));
+    await eventually(() => expect(shown()).not.toContain('90'));
+    expect(dialog.sent()).toEqual([]);
+  });
+});
+
 describe('a bound of a dialog', () => {
   it.each<[string, ActionDialog['bounds'], string]>([
     ['the chosen row', { minutes: { maximum: '$chosen.plan.most' } }, '不可大於 30'],

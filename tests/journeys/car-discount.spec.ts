@@ -115,6 +115,8 @@ test('hours within the bounds of the definition; used once; taken back until the
   await submit(page).click();
   await expect(dialog(page).getByText(word('validation.maximum', { limit: 2 }))).toBeVisible();
   await box(page, 'vehicle.fields.hours').fill('1.5');
+  // An hour has begun at 30: nothing is left of it.
+  await expect(dialog(page).getByText(word(`${WORDS}.fields.due_amount`))).toBeVisible();
   await submit(page).click();
   await expect(page.getByText(word(`${WORDS}.messages.given`))).toBeVisible();
   await expect(row(page, digits)).toContainText(/\d\d:\d\d.*消費滿 500 元.*1\.5.*contractor/);
@@ -136,6 +138,8 @@ test('an amount in steps of 5; a fixed number is not asked for', async ({ page }
   await search(page, first.digits);
   await action(page, first.digits, 'discount').click();
   await choose(page, '臨櫃折抵');
+  await expect(box(page, 'vehicle.discount.fields.amount')).toHaveValue('50');
+  await box(page, 'vehicle.discount.fields.amount').fill('');
   await submit(page).click();
   await expect(dialog(page).getByText(word('validation.required'))).toBeVisible();
   await box(page, 'vehicle.discount.fields.amount').fill('33');
@@ -162,6 +166,7 @@ test('Enter in the search opens the first vehicle; only what is for it is offere
   await enter({ name: 'KDA7788' });
   const motorcycle = await enter({ name: 'KDB7788', car_type: 'M' });
   await open(page);
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('7788');
   await expect(row(page, '7788')).toHaveCount(1);
   const counts = page.getByRole('tab');

@@ -263,7 +263,51 @@ test('what is no part of the price is not carried by the vehicle', async () => {
   expect((await read(vehicle, '?calc=true')).price.discount).toBe(10);
 });
 
+describe('what a discount would make of the price', () => {
+  const quote = (query: object, as = contractor) =>
+    send('GET', `/api/v1/item-discount?${new URLSearchParams(Object.entries(query))}`, { as });
+
+  test('is answered, and nothing is given', async () => {
+    const [item_id, define_id] = [await enter(), await define()];
+    server.clock.forward(5 * HOUR);
+    expect(await quote({ item_id, define_id, hours: 2 })).toEqual({
+      status: 200,
+      body: { due_amount: 150, reduction_amount: 60, total_amount: 90 },
+    });
+    expect((await read(item_id)).discounts).toEqual([]);
+    expect(await eventsOf(item_id)).not.toContainEqual(expect.stringContaining('park_discount'));
+  });
+
+  test('is refused where it could not be given, and to others', async () => {
+    const [item_id, define_id] = [await enter(), await define()];
+    const other = await define({ data: { car_type: 'M' } });
+    server.clock.forward(HOUR);
+    expect((await quote({ item_id, define_id, hours: 9 })).status).toBe(422);
+    expect((await quote({ item_id, define_id: other, hours: 1 })).status).toBe(409);
+    expect((await quote({ item_id: 999_999, define_id, hours: 1 })).status).toBe(404);
+    expect((await quote({ item_id, define_id, hours: 1 }, await signInAs(server, 'basic'))).status).toBe(403);
+    await give(item_id, define_id);
+    expect((await quote({ item_id, define_id, hours: 1 })).body.code).toBe('discountUsed');
+  });
+});
+
 describe('a mistaken one', () => {
+  test('of a shop is taken back by who leads the store, too, and by no clerk', async () => {
+    for (const [role, status] of [
+      ['basic', 403],
+      ['manager', 200],
+      ['supervisor', 200],
+    ] as const) {
+      const [vehicle, shop] = [await enter({ name: role.slice(0, 6) }), await define()];
+      await give(vehicle, shop, { hours: 1 });
+      expect((await withdraw(vehicle, await signInAs(server, role))).status).toBe(status);
+      expect((await read(vehicle)).discounts).toHaveLength(status === 200 ? 0 : 1);
+    }
+    const [vehicle, shop] = [await enter(), await define()];
+    await give(vehicle, shop, { hours: 1 });
+    expect((await withdraw(vehicle, admin)).status).toBe(200);
+  });
+
   test('is taken back by who gave it, and another may be given', async () => {
     const [vehicle, shop] = [await enter(), await define()];
     const { body } = await give(vehicle, shop, { hours: 1 });

@@ -91,8 +91,22 @@ test('calc prices until now, test until the end that is asked for, and the expla
   expect(now).toMatchObject({ amount: 60, discount: 0, total_amount: 60, plan: { id, name: 'Lot' } });
   const later = await price(longer);
   expect(later.total_amount).toBe(150);
-  const { segments } = later.explanation;
+  expect(later.explanation).toBeNull();
+  const { segments } = (await price(`${longer}&explain=true`)).explanation;
   expect(segments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0)).toBe(150);
+});
+
+test('a stay of ten years answers in a few lines, and explains each day only where that is asked for', async () => {
+  await addPlan(planFor(30));
+  await park();
+  const tenYears = until(10 * 365 * 24);
+
+  const short = await (await ask(tenYears)).text();
+  expect(short.length).toBeLessThan(1_000);
+  expect(JSON.parse(short).price.total_amount).toBeGreaterThan(1_000_000);
+  const whole = await price(`${tenYears}&explain=true`);
+  expect(whole.total_amount).toBe(JSON.parse(short).price.total_amount);
+  expect(whole.explanation.segments.length).toBeGreaterThan(3_000);
 });
 
 test('a stay is priced by the version that was in force at its entry', async () => {

@@ -21,7 +21,7 @@ import { type ProblemCode, ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { assertPossible } from '../vehicle/change/assert-possible.ts';
 import { keepEvent } from '../vehicle/events/keep-event.ts';
-import { readDefines, readEarlier } from '../vehicle/price/price-vehicle.ts';
+import { priceVehicle, readDefines, readEarlier } from '../vehicle/price/price-vehicle.ts';
 import { nameOfVehicle, toVehicle, type Vehicle } from '../vehicle/vehicle.ts';
 
 const DEFINE = 'discount-define';
@@ -68,16 +68,56 @@ export function addItemDiscount(deps: Deps, scope: EntityScope, asked: Asked): P
 }
 
 /**
- * Takes back a mistaken discount, until the payment. Only who gave it may: another shop's is theirs.
+ * What a vehicle would cost with a discount, as it stands now. Nothing is given, and nothing is kept.
+ * @returns whole yuan: what is due, what the discount takes off it, what would be left
+ * @throws ProblemError as {@link addItemDiscount}; 409, 422 for a stay that has no price
+ */
+export async function quoteItemDiscount(deps: Deps, scope: EntityScope, asked: Asked): Promise<JsonObject> {
+  const { database } = deps;
+  const now = deps.clock();
+  const { storeId } = scope.actor;
+  const row = fromRow(scope.shape, await readRow(database, scope, asked.vehicleId));
+  const discounts = Array.isArray(row.discounts) ? row.discounts.filter(isPlainObject) : [];
+  const vehicle = toVehicle(row);
+  assertPossible(vehicle, 'discount');
+  assertUnused(vehicle, discounts);
+  const record = await readDefine(database, deps, scope, asked.defineId);
+  const value = await judge(database, { record, storeId, vehicle, typed: asked.typed, now });
+  const given = toVehicle({
+    ...row,
+    discounts: [
+      {
+        define_id: asked.defineId,
+        name: record.name,
+        type: record.type,
+        ...value,
+        time: now.toISOString(),
+        data: countedPart(record.data),
+      },
+    ],
+  });
+  const question = { config: deps.config.current(), storeId, until: now };
+  const before = await priceVehicle(database, question, vehicle);
+  const after = await priceVehicle(database, question, given);
+  return {
+    due_amount: before.dueAmount,
+    reduction_amount: before.dueAmount - after.dueAmount,
+    total_amount: after.dueAmount,
+  };
+}
+
+/**
+ * Takes back a mistaken discount, until the payment: the caller's own, else the one that stands there. Who may take back
+ * another's is said by the actions that open the operation.
  * @returns its id
- * @throws ProblemError 404 without one of the caller; 409 in the words of the vehicle's state
+ * @throws ProblemError 404 without one; 409 in the words of the vehicle's state
  */
 export function removeItemDiscount(deps: Deps, scope: EntityScope, vehicleId: number): Promise<number[]> {
   const now = deps.clock();
   const { actor } = scope;
   return inTransaction(deps.database, async (transaction) => {
     const { vehicle, discounts } = await lockVehicle(transaction, scope, vehicleId);
-    const taken = discounts.find((discount) => discount.by_id === actor.userId);
+    const taken = discounts.find((discount) => discount.by_id === actor.userId) ?? discounts[0];
     if (taken === undefined) throw new ProblemError('notFound');
     assertPossible(vehicle, 'withdraw');
     const { data: _, ...details } = taken;

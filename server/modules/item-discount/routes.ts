@@ -4,7 +4,7 @@ import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
 import type { OperationModule } from '../module.ts';
 import { VEHICLE } from '../vehicle/vehicle.ts';
-import { addItemDiscount, removeItemDiscount } from './operations.ts';
+import { addItemDiscount, quoteItemDiscount, removeItemDiscount } from './operations.ts';
 
 export const itemDiscountArea = {
   'itemDiscount.addDiscount': {
@@ -16,6 +16,18 @@ export const itemDiscountArea = {
         typed: { hours: toNumber(body.hours), amount: toNumber(body.amount) },
       };
       return { status: 201, body: await addItemDiscount(call.deps, scopeOfCall(call, VEHICLE), asked) };
+    },
+  },
+  'itemDiscount.quoteDiscount': {
+    isReading: true,
+    async handle(call: Call) {
+      const { item_id: vehicleId, define_id: defineId, hours, amount } = call.params;
+      const asked = {
+        vehicleId: Number(vehicleId),
+        defineId: Number(defineId),
+        typed: { hours: toNumber(hours), amount: toNumber(amount) },
+      };
+      return { status: 200, body: await quoteItemDiscount(call.deps, scopeOfCall(call, VEHICLE), asked) };
     },
   },
   'itemDiscount.removeDiscount': {

@@ -26,6 +26,7 @@ import { InlineShell, Overlay } from './frames/form-shell.tsx';
 import { buildNewRecord } from './new-record.ts';
 import { useChosen } from './use-chosen.ts';
 import { useFormSession, useIsMounted } from './use-form-session.ts';
+import { usePreview } from './use-preview.ts';
 
 export interface SchemaDialogProps {
   /** What it stands in; a dialog when absent. In a card of another part it has no title and no way to close. */
@@ -166,7 +167,7 @@ function useDialogSession({ description, values, scope: given, rules, onSubmit }
   const readChosen = useChosen(description);
   const [start] = useState(() => ({ ...buildNewRecord(description, about), ...values }));
   const part = useMemo(
-    () => [description.form.view.layout, rules?.refusals, rules?.bounds],
+    () => [description.form.view.layout, rules?.refusals, rules?.bounds, rules?.preview],
     [description, rules],
   );
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -189,6 +190,7 @@ function useDialogSession({ description, values, scope: given, rules, onSubmit }
     }
   };
   const session = useFormSession({ description, start, scope, part, refuse, send });
+  usePreview(session, rules?.preview);
   return { session, failure };
 }
 
@@ -204,7 +206,7 @@ function refuseBy(rules: DialogRules | undefined, record: JsonObject, known: Sco
 }
 
 /** What a dialog refuses beside its schema, before anything is sent. */
-export type DialogRules = Pick<ActionDialog, 'refusals' | 'bounds'>;
+export type DialogRules = Pick<ActionDialog, 'refusals' | 'bounds' | 'preview'>;
 
 /** Each limit of a number, and whether a value keeps it. */
 const LIMITS: Readonly<Record<'minimum' | 'maximum', (value: number, limit: number) => boolean>> = {

@@ -73,6 +73,8 @@ export type ActionDialog = {
   bounds?: Record<string, Bound>;
   /** Read when it opens. */
   load?: Call;
+  /** Asked while the dialog is open, and again whenever what it asks with has changed: a price before it is taken. It changes nothing, and what it cannot answer stays empty. */
+  preview?: Preview;
   /** Fields of the dialog written from `$answer` after the operation; the dialog then stays open. */
   answer?: Record<string, Value>;
 };
@@ -827,6 +829,18 @@ export type Picture = {
   rule?: Rule;
   /** Hints for the renderer. */
   options?: LayoutOptions;
+};
+
+/** Asked while the dialog is open, and again whenever what it asks with has changed: a price before it is taken. It changes nothing, and what it cannot answer stays empty. */
+export type Preview = {
+  /** An operation of `resources/api-definition.json`: `itemDiscount.quoteDiscount`. */
+  operation: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** Before this holds, nothing is asked and its fields are empty. */
+  when?: Condition;
+  /** Fields of the dialog, written from `$answer`. */
+  answer: Record<string, Value>;
 };
 
 /** A reason with its condition. */

@@ -8,6 +8,8 @@ export interface Trial {
   endsAt: Date | null;
   /** Whether what was paid is answered, where the stay is paid. */
   isCached: boolean;
+  /** Whether how it was worked out is answered: a long stay has thousands of rows. */
+  isExplained: boolean;
 }
 
 /**
@@ -26,6 +28,7 @@ export function readTrial({ params, deps }: Pick<Call, 'params' | 'deps'>): Tria
     now: deps.clock(),
     endsAt: typeof endTime === 'string' ? toMoment(endTime) : null,
     isCached: cache === true && calc !== true && test !== true,
+    isExplained: params.explain === true,
   };
 }
 

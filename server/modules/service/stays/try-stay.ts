@@ -45,7 +45,8 @@ export async function tryStayOfOrder(
       ...stay,
       price: { amount, discount, total_amount: amount - discount, plan: null, explanation: null },
     };
-  return { ...stay, price: await priceLine(database, question.storeId, { ...line, etime: exitAt }) };
+  const price = await priceLine(database, question.storeId, { ...line, etime: exitAt });
+  return { ...stay, price: question.isExplained ? price : { ...price, explanation: null } };
 }
 
 /** @throws ProblemError 409 without a plan, 422 for a stay that has no price */

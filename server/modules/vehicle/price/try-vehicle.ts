@@ -12,7 +12,7 @@ export type TrialOfVehicle = Trial & Omit<PriceQuestion, 'until'>;
 /** @throws ProblemError as {@link priceVehicle} */
 export async function tryVehicle(
   database: Kysely<Tables>,
-  { now, endsAt, isCached, ...question }: TrialOfVehicle,
+  { now, endsAt, isCached, isExplained, ...question }: TrialOfVehicle,
   vehicle: Vehicle,
 ): Promise<JsonObject> {
   const own = vehicle.etime !== null && !isInside(vehicle.status) ? new Date(vehicle.etime) : now;
@@ -27,7 +27,12 @@ export async function tryVehicle(
     car_type: carType,
     ctime,
     etime: until.toISOString(),
-    price: { ...price, paid_amount: paid.amount, due_amount: dueAmount },
+    price: {
+      ...price,
+      explanation: isExplained ? price.explanation : null,
+      paid_amount: paid.amount,
+      due_amount: dueAmount,
+    },
   };
 }
 
