@@ -170,10 +170,12 @@ test('Enter in the search opens the first vehicle; only what is for it is offere
   await page.keyboard.type('7788');
   await expect(row(page, '7788')).toHaveCount(1);
   const counts = page.getByRole('tab');
-  await expect(counts.nth(0)).toHaveText(`${word(`${WORDS}.tabs.car`)}1`);
-  await expect(counts.nth(1)).toHaveText(`${word(`${WORDS}.tabs.moto`)}1`);
+  await expect(counts.nth(0)).toHaveText(`${word(`${WORDS}.tabs.car`)} 1`);
+  await expect(counts.nth(1)).toHaveText(`${word(`${WORDS}.tabs.moto`)} 1`);
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('KDA-7788');
+  await expect(row(page, '7788')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toContainText('KDA7788');
   await dialog(page).getByRole('combobox').first().click();
   await expect(page.getByRole('option', { name: '消費滿 500 元' })).toBeVisible();
   await expect(page.getByRole('option', { name: '機車專用' })).toHaveCount(0);
