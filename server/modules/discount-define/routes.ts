@@ -13,7 +13,7 @@ import { narrowListQuery } from '../../crud/list/narrow-list-query.ts';
 import { parseListQuery } from '../../crud/list/parse-list-query.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { limitPerOwner } from '../../turns/limit-per-owner.ts';
-import { listUnfitDefines, withoutScript } from '../item-discount/operations.ts';
+import { listUnfitDefines, withoutScript } from '../item-discount/fit-defines.ts';
 import type { OperationModule } from '../module.ts';
 import { toProblem } from '../service/plan-problems.ts';
 import { VEHICLE } from '../vehicle/vehicle.ts';

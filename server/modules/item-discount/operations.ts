@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { formatInstant } from '../../../src/domain/taipei-time.ts';
-import { findUnmet } from '../../../src/domain/tariff/discount/choose-discounts.ts';
 import { readDiscountDefine } from '../../../src/domain/tariff/discount/discount-define.ts';
 import {
   type DiscountRefusal,
@@ -21,8 +20,9 @@ import { type ProblemCode, ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { assertPossible } from '../vehicle/change/assert-possible.ts';
 import { keepEvent } from '../vehicle/events/keep-event.ts';
-import { priceVehicle, readDefines, readEarlier } from '../vehicle/price/price-vehicle.ts';
+import { priceVehicle } from '../vehicle/price/price-vehicle.ts';
 import { nameOfVehicle, toVehicle, type Vehicle } from '../vehicle/vehicle.ts';
+import { toDiscountStay, withoutScript } from './fit-defines.ts';
 
 const DEFINE = 'discount-define';
 
@@ -135,13 +135,6 @@ export function removeItemDiscount(deps: Deps, scope: EntityScope, vehicleId: nu
   });
 }
 
-/** A script is for those who write definitions. */
-export function withoutScript(data: unknown): JsonObject {
-  if (!isPlainObject(data)) return {};
-  const { script: _, ...others } = data;
-  return others;
-}
-
 /** What of a definition a price can follow from. A script is never run, and each row of a list would carry it. */
 const COUNTED = [
   'car_type',
@@ -216,38 +209,6 @@ async function readDefine(
   }
 }
 
-/**
- * The definitions of the caller's store that are not for a vehicle (docs/tariff.md, rule 11): its kind, its zone, its plate,
- * its rental, or once a day. One with faults is not among them: it is refused in words of its own.
- * @returns their ids
- * @throws ProblemError 404 without such a vehicle
- */
-export async function listUnfitDefines(
-  { database, config, clock }: Deps,
-  vehicles: EntityScope,
-  vehicleId: number,
-): Promise<number[]> {
-  const { storeId } = vehicles.actor;
-  const vehicle = toVehicle(fromRow(vehicles.shape, await readRow(database, vehicles, vehicleId)));
-  const stay = await toStay(database, storeId, vehicle);
-  const at = clock().getTime();
-  const defines = await readDefines(database, config.current(), storeId);
-  return defines.flatMap((define) => (findUnmet({ define, at }, stay) === null ? [] : Number(define.id)));
-}
-
-/** What decides whether a definition is for a vehicle. */
-async function toStay(database: Kysely<Tables>, storeId: number, vehicle: Vehicle) {
-  const { car_type: carType, park_space_id: parkSpaceId, name: plate, membership_type: membership } = vehicle;
-  return {
-    enterAt: Date.parse(vehicle.ctime),
-    carType,
-    parkSpaceId,
-    plate,
-    hasRental: membership === 'rental',
-    earlier: await readEarlier(database, storeId, vehicle),
-  };
-}
-
 interface Judged {
   record: JsonObject;
   storeId: number;
@@ -268,7 +229,7 @@ async function judge(
     const params = { name, type: toText(record.type) };
     throw new ProblemError(isUnknown ? 'discountUnknownType' : 'discountFaulty', { params });
   }
-  const stay = await toStay(transaction, storeId, vehicle);
+  const stay = await toDiscountStay(transaction, storeId, vehicle);
   const found = giveDiscount(define, typed, stay, now.getTime());
   if (!('of' in found)) return found;
   if (found.of === 'vehicle')
