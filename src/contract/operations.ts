@@ -17,6 +17,8 @@ export type BlackListEntry = { id?: RecordId; name: string; plate: string; dept_
 
 export type BlockEvent = { id?: RecordId; timestamp?: string; rental_user?: { id?: RecordId; name?: string; rental_group?: { id?: RecordId; name?: string; group_code?: string; limit?: number } }; identity?: { content?: string }; items?: { id?: RecordId; name?: string }[]; version?: Version };
 
+export type CarRegistration = { id?: RecordId; name: string; plate: string; phone_number?: string | null; tel_number?: string | null; identity_number?: string | null; tax_number?: string | null; data?: { underwrite_number?: string | null; car_color?: string | null; max_load?: string | null; comment1?: string | null; comment2?: string | null }; address_detail?: { city?: string | null; district?: string | null; village?: string | null; neighbor?: string | null; road?: string | null; lane?: string | null; alley?: string | null; number?: string | null; sub_number?: string | null; floor?: string | null; sub_floor?: string | null; room?: string | null }; version?: Version };
+
 export type CashRecord = { id?: RecordId; timestamp: string; app?: { id?: RecordId; name?: string }; comment?: string; c1: number; c5: number; c10: number; c50: number; c100: number; c500: number; c1000: number; e1: number; e5: number; e10: number; e50: number; e100: number; e500: number; e1000: number; error?: string | null; problems?: ("balance" | "negative" | "reported")[]; is_problem?: boolean; version?: Version };
 
 export type Category = { id?: RecordId; name: string; picture?: { base_url?: string; mtime?: string } | null; version?: Version };
@@ -124,6 +126,10 @@ export interface Operations {
   'calendar.importYear': { args: { store_id?: RecordId } & { year: number; days: ({ date: string; isHoliday: boolean; name?: string | null })[]; revision?: string }; answer: { changed: number } };
   'calendar.setDays': { args: { store_id?: RecordId } & { dates: string[]; isHoliday?: boolean | null; name?: string | null; special?: null | { name: string; holidayCategory: string; isHoliday: boolean; description: string }; revision?: string }; answer: { changed: number } };
   'calendar.upsertSpecialDay': { args: { store_id?: RecordId } & SpecialDay; answer: SpecialDay };
+  'carRegistration.addCarRegistration': { args: { store_id?: RecordId } & CarRegistration; answer: CarRegistration };
+  'carRegistration.fetchCarRegistration': { args: { id: RecordId; store_id?: RecordId }; answer: CarRegistration };
+  'carRegistration.fetchCarRegistrations': { args?: { page?: number; pageSize?: number; searchBy?: "name" | "plate" | "identity_number" | "phone_number" | "tel_number"; searchText?: string; identityType?: "plate"; sortBy?: "id" | "name" | "plate"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: CarRegistration[]; pagination: Pagination } };
+  'carRegistration.updateCarRegistration': { args: { id: RecordId; store_id?: RecordId } & CarRegistration; answer: CarRegistration };
   'cash.addCashs': { args: { store_id?: RecordId } & { content: { sequence: number; record: CashRecord }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
   'cash.fetchCashs': { args?: { page?: number; pageSize?: number; stime?: string; etime?: string; appId?: RecordId; onlyProblem?: boolean; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: CashRecord[]; pagination: Pagination; snapshot?: string } };
   'cash.fetchLastCash': { args: { appId: RecordId; store_id?: RecordId }; answer: CashRecord | Record<string, unknown> };
@@ -221,6 +227,7 @@ export interface Operations {
   'system.fetchCompanyInfo': { args?: Record<string, never>; answer: CompanyInfo };
   'system.fetchDiagnostics': { args?: Record<string, never>; answer: { content: Diagnostic[] } };
   'system.fetchInvoiceSettings': { args?: Record<string, never>; answer: InvoiceSettings };
+  'system.fetchRoads': { args: { searchType: "city" | "district" | "road"; city?: string; district?: string }; answer: { content: { name: string }[] } };
   'system.fetchRouteConfig': { args?: Record<string, never>; answer: { content: RouteConfigEntry[] } };
   'system.fetchSettings': { args?: Record<string, never>; answer: Settings };
   'system.fetchSystem': { args?: Record<string, never>; answer: SystemInfo };

@@ -20,3 +20,21 @@ export function isBusinessNumber(text: string): boolean {
 function digitSum(product: number): number {
   return Math.floor(product / 10) + (product % 10);
 }
+
+/** What the first letter of an identity number counts as, from A to Z. */
+const LETTERS = [
+  10, 11, 12, 13, 14, 15, 16, 17, 34, 18, 19, 20, 21, 22, 35, 23, 24, 25, 26, 27, 28, 29, 32, 30, 31, 33,
+];
+const PERSON_WEIGHTS = [1, 9, 8, 7, 6, 5, 4, 3, 2, 1, 1] as const;
+
+/**
+ * Whether a text is an identity number of a national, or the number of a resident's certificate since 2021: a letter,
+ * 1 or 2 (8 or 9 of residents), seven digits and a check digit.
+ * @example isIdentityNumber('A123456789') // true
+ */
+export function isIdentityNumber(text: string): boolean {
+  if (!/^[A-Z][1289]\d{8}$/.test(text)) return false;
+  const letter = LETTERS[text.charCodeAt(0) - 65] ?? 0;
+  const digits = [Math.floor(letter / 10), letter % 10, ...Array.from(text.slice(1), Number)];
+  return digits.reduce((sum, digit, place) => sum + digit * (PERSON_WEIGHTS[place] ?? 0), 0) % 10 === 0;
+}

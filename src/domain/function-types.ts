@@ -13,6 +13,8 @@ const AMOUNT = { takes: ['number', 'integer'], gives: ['number', 'integer'] } as
 
 /** Of every function of `named-functions.ts`; the check holds their uses to it. */
 export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
+  isBusinessNumber: { takes: ['string'], gives: ['boolean'] },
+  isIdentityNumber: { takes: ['string'], gives: ['boolean'] },
   toBalanceAfter: { takes: null, gives: ['number', 'integer'] },
   toBalanceChange: AMOUNT,
   toCappedDiscount: AMOUNT,
@@ -36,6 +38,7 @@ export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
   toTicketTotal: { takes: null, gives: ['integer'] },
   toYear: { takes: ['string'], gives: ['integer'] },
   upperCase: TEXT,
+  withOfficialTai: TEXT,
   withoutDashes: TEXT,
   withoutSpaces: TEXT,
   withoutUnseen: TEXT,

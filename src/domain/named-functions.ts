@@ -1,11 +1,12 @@
 import { isPlainObject } from '../contract/json-object.ts';
+import { isBusinessNumber, isIdentityNumber } from './business-number.ts';
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
 import { rankOf } from './role-rank.ts';
 import { toDayEnd, toDayStart, toMonth, toYear } from './taipei-time.ts';
 import { toTicketEnd, toTicketTotal } from './tariff/rental-ticket.ts';
 import { MINUTE_MILLISECONDS } from './time-spans.ts';
-import { upperCase, withoutDashes, withoutSpaces } from './typed-text.ts';
+import { upperCase, withOfficialTai, withoutDashes, withoutSpaces } from './typed-text.ts';
 import {
   toRentalDayType,
   toRentalFirstDay,
@@ -21,6 +22,8 @@ const TOWER_LETTERS = 2;
 /** Every function that a schema may name. Adding one is a file, a line here and a test. */
 export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.freeze(
   Object.assign(Object.create(null), {
+    isBusinessNumber: (value: unknown) => judgeText(value, isBusinessNumber),
+    isIdentityNumber: (value: unknown) => judgeText(value, isIdentityNumber),
     toBalanceAfter,
     toBalanceChange,
     toCappedDiscount,
@@ -44,11 +47,17 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toTicketTotal,
     toYear,
     upperCase,
+    withOfficialTai,
     withoutDashes,
     withoutSpaces,
     withoutUnseen,
   }),
 );
+
+/** Of nothing typed there is nothing to say. */
+function judgeText(value: unknown, judge: (text: string) => boolean): boolean | null {
+  return typeof value === 'string' && value !== '' ? judge(value) : null;
+}
 
 /** The discount of an order, never more than what it is taken from (spec/2 §2.3). */
 export function toCappedDiscount(value: unknown, { record }: NamedFunctionContext): unknown {

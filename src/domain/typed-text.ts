@@ -25,3 +25,8 @@ export function toPlateText(plate: string): string {
   const kind = PLATE_KINDS.find((one) => one.test(plate));
   return kind === undefined ? plate : plate.replace(kind, '$1-$2');
 }
+
+/** Names of places are kept with the official first letter of Taiwan, however it was typed. */
+export function withOfficialTai(value: unknown): unknown {
+  return typeof value === 'string' ? value.replaceAll('\u53f0', '\u81fa') : value;
+}

@@ -116,6 +116,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'user.getUserBlockEvent': fourRoles(200),
   'user.getUserBlockEventById': fourRoles(200),
 
+  // "Car registrations: crud for admin, supervisor, manager; basic has access without crud". Roads are chosen there.
+  'carRegistration.fetchCarRegistrations': fourRoles(200),
+  'carRegistration.fetchCarRegistration': fourRoles(200),
+  'carRegistration.addCarRegistration': threeRoles(201),
+  'carRegistration.updateCarRegistration': threeRoles(200),
+  'system.fetchRoads': fourRoles(200),
+
   'log.fetchLogs': fiveRoles(200),
 
   // "Company info: crud for admin, supervisor, manager; basic read only".

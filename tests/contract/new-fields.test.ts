@@ -34,6 +34,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   app: THREE,
   'black-list': FOUR,
   'block-event': FOUR,
+  'car-registration': FOUR,
   cash: FIVE,
   category: THREE,
   'company-info': FOUR,

@@ -148,6 +148,18 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'rentalGroup.deleteRentalGroups': async (context) => ({
     body: { ids: [(await add(context, 'rental-group', GROUP)).id] },
   }),
+  'carRegistration.fetchCarRegistrations': async () => ({
+    args: { page: 0, pageSize: 12, searchBy: 'plate', searchText: 'abc', identityType: 'plate' },
+  }),
+  'carRegistration.fetchCarRegistration': async (context) => ({
+    args: { id: (await add(context, 'car-registration', REGISTRATION)).id },
+  }),
+  'carRegistration.addCarRegistration': async () => ({ body: REGISTRATION }),
+  'carRegistration.updateCarRegistration': async (context) => {
+    const registration = await add(context, 'car-registration', REGISTRATION);
+    return { args: { id: registration.id }, body: { ...registration, tel_number: '02-2345-6789' } };
+  },
+  'system.fetchRoads': async () => ({ args: { searchType: 'road', city: '臺北市', district: '中正區' } }),
   'log.fetchLogs': async () => ({ args: { page: 0, page_size: 30, sort_direction: 'desc' } }),
   'system.updateCompanyInfo': async () => ({ body: { companyName: '好停股份有限公司', taxId: '22099131' } }),
   'invoice.fetchInvoices': async () => ({
@@ -364,6 +376,12 @@ const ITEM = {
   name: '紅茶',
   category_id: 1,
   price: { type: 'all', in: 30, out: 25 },
+};
+
+const REGISTRATION = {
+  name: '王小明',
+  plate: 'ABC-1234',
+  address_detail: { city: '臺北市', district: '中正區', road: '忠孝西路一段', number: '66' },
 };
 
 let users = 0;

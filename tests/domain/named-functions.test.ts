@@ -43,6 +43,37 @@ describe.each<[string, [unknown, unknown][]]>([
     ],
   ],
   [
+    'withOfficialTai',
+    [
+      ['台北市', '臺北市'],
+      ['霧台鄉', '霧臺鄉'],
+      ['臺北市', '臺北市'],
+      [null, null],
+    ],
+  ],
+  [
+    'isBusinessNumber',
+    [
+      ['22099131', true],
+      ['12345678', false],
+      ['', null],
+      [null, null],
+    ],
+  ],
+  [
+    'isIdentityNumber',
+    [
+      ['A123456789', true],
+      ['F131104093', true],
+      ['A800000014', true],
+      ['A123456788', false],
+      ['A323456789', false],
+      ['a123456789', false],
+      ['', null],
+      [null, null],
+    ],
+  ],
+  [
     'withoutSpaces',
     [
       [' AB\u3000C 1', 'ABC1'],

@@ -3,6 +3,7 @@ import { servedDefinition } from '../../config/served-definition.ts';
 import { withLocalPort } from '../../config/with-local-port.ts';
 import type { OperationModule } from '../module.ts';
 import { fetchSystem, readHealth } from './operations.ts';
+import { findRoads } from './roads.ts';
 
 export const systemArea = {
   'system.fetchRouteConfig': {
@@ -26,6 +27,18 @@ export const systemArea = {
     async handle(call) {
       const definition = servedDefinition(call.config);
       return { status: 200, body: withLocalPort(definition, call.deps.settings.printerPort) };
+    },
+  },
+  'system.fetchRoads': {
+    isReading: true,
+    async handle({ params }) {
+      const asked = {
+        searchType: String(params.searchType),
+        city: String(params.city),
+        district: String(params.district),
+      };
+      const names = await findRoads(asked);
+      return { status: 200, body: { content: names.map((name) => ({ name })) } };
     },
   },
   'health.readHealth': {

@@ -160,6 +160,7 @@ function toList(
     isPending: isAsked && (read?.isFetching ?? true),
     hasFailed: isAsked && read?.data === undefined && read?.error != null,
     isWaiting,
+    takesText: choices.freeText === true,
     error: isAsked ? (read?.error ?? null) : null,
     more,
     note: toNote(more, rows.length, words),

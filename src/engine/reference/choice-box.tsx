@@ -34,20 +34,12 @@ interface ChoiceBoxProps extends ControlProps {
 export function ChoiceBox(props: ChoiceBoxProps) {
   const { field, input, isReadOnly, list, chosen, isMultiple, onTake } = props;
   const { translate } = useWords();
-  const ownSearch = useSearchText();
-  const { typed, searched, onType, onComposing } = props.search ?? ownSearch;
-  const [isTyping, setTyping] = useState(false);
-  // A provider may find by what is not shown. Until it has, what is here is narrowed: the list then moves less.
-  const narrowedBy = props.search === undefined ? typed : list.isOutdated === true ? searched : '';
-  const arranged = arrangeOptions(list, narrowedBy, (more) =>
-    translate('engine.fields.reference.more', { more }),
-  );
-  const options = useHeldByPress(arranged);
+  const { typed, isTyping, options, own, type, settle, onComposing } = useTyping(props);
   // Another object, even an equal one, would be taken for another choice, and what is being typed thrown away.
   const value = useSame(isMultiple ? [...chosen] : (chosen[0] ?? null));
-  const settle = () => {
-    setTyping(false);
-    onType('');
+  const take = (next: Option | Option[] | null) => {
+    settle();
+    onTake(Array.isArray(next) ? next.map((one) => one.value) : (next?.value ?? ''));
   };
   return (
     <FieldFrame field={field} input={input} isReadOnly={isReadOnly}>
@@ -63,17 +55,13 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         options={options}
         value={value}
         inputValue={isTyping || isMultiple ? typed : (chosen[0]?.text ?? '')}
-        onInputChange={(_, text, reason) => {
-          if (reason !== 'input') return settle();
-          setTyping(true);
-          onType(text);
-        }}
-        onChange={(_, next) => {
-          settle();
-          onTake(Array.isArray(next) ? next.map((one) => one.value) : (next?.value ?? ''));
-        }}
+        onInputChange={(_, text, reason) => (reason === 'input' ? type(text) : settle())}
+        onChange={(_, next) => take(next)}
         onOpen={props.onOpen}
-        onBlur={input.blur}
+        onBlur={() => {
+          if (own !== null) take(own);
+          input.blur();
+        }}
         loading={list.isPending}
         loadingText={translate('engine.fields.reference.searching')}
         noOptionsText={translate(toNoneKey(list))}
@@ -89,6 +77,34 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   );
 }
 
+/** What is typed, and what may be chosen then. @returns `own`: what the text means where texts are taken */
+function useTyping({ list, isMultiple, search }: ChoiceBoxProps) {
+  const { translate } = useWords();
+  const ownSearch = useSearchText();
+  const { typed, searched, onType, onComposing } = search ?? ownSearch;
+  const [isTyping, setTyping] = useState(false);
+  // A provider may find by what is not shown. Until it has, what is here is narrowed: the list then moves less.
+  const narrowedBy = search === undefined ? typed : list.isOutdated === true ? searched : '';
+  const arranged = arrangeOptions(list, narrowedBy, (more) =>
+    translate('engine.fields.reference.more', { more }),
+  );
+  const own = !isMultiple && list.takesText === true && isTyping ? toOwnOption(list, typed) : null;
+  const options = useHeldByPress(own?.isTyped ? [...arranged, own] : arranged);
+  const change = (text: string, isOpen: boolean) => {
+    setTyping(isOpen);
+    onType(text);
+  };
+  return {
+    typed,
+    isTyping,
+    options,
+    own,
+    type: (text: string) => change(text, true),
+    settle: () => change('', false),
+    onComposing,
+  };
+}
+
 /** How the combobox reads an option. The choices come as they are to be shown. */
 const OPTION_READERS = {
   filterOptions: (all) => all,
@@ -96,6 +112,11 @@ const OPTION_READERS = {
   getOptionKey: ({ value, text, isNote }) =>
     isNote === true ? `note ${text}` : `${typeof value} ${JSON.stringify(value)}`,
   getOptionDisabled: ({ isNote }) => isNote === true,
+  renderOption: ({ key, ...props }, option) => (
+    <li key={key} {...props}>
+      <OptionText {...option} />
+    </li>
+  ),
   isOptionEqualToValue: (option, one) => option.isNote !== true && isSameValue(option.value, one.value),
 } satisfies Partial<AutocompleteProps<Option, boolean, boolean, false>>;
 
@@ -124,6 +145,20 @@ function toNoneKey({ hasFailed, isWaiting = false }: ChoiceList): string {
 interface Option extends Choice {
   /** No choice: what is to be said about the list. */
   isNote?: true;
+  /** No choice either: what was typed, where that is taken. */
+  isTyped?: true;
+}
+
+function OptionText({ text, isTyped }: Option) {
+  const { translate } = useWords();
+  return isTyped ? translate('engine.fields.choice.typed', { value: text }) : text;
+}
+
+/** What a typed text means where texts are taken: the choice that is written so, else the text itself. */
+function toOwnOption({ choices }: ChoiceList, typed: string): Option | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return choices.find((choice) => fold(choice.text) === fold(text)) ?? { value: text, text, isTyped: true };
 }
 
 /** As many as are drawn at once; a longer list is narrowed down by typing. */

@@ -18,6 +18,8 @@ export interface ChoiceList {
   hasFailed: boolean;
   /** Nothing can be chosen yet: it depends on what is not filled in. */
   isWaiting?: boolean;
+  /** What is typed is taken too: the choices are only proposed. */
+  takesText?: boolean;
   /** Said below the choices: how many are not among them. */
   note: string | null;
 }

@@ -227,6 +227,8 @@ export type Choices = {
   fills?: Record<string, Value>;
   /** The first choice is taken where nothing is chosen. */
   selectFirst?: boolean;
+  /** Of a text in a form: what is typed is taken too, and the choices are only proposed. A filter offers the choices alone. */
+  freeText?: boolean;
 };
 
 /** A column. */

@@ -184,6 +184,42 @@ describe('choices of an operation', () => {
     expect(await form.saved()).toBe('M');
   });
 
+  describe('that are only proposed', () => {
+    const PROPOSED: JsonSchema = {
+      type: 'string',
+      'x-choices': { freeText: true, values: [{ value: '中山路' }, { value: '臺灣大道' }] },
+    };
+    const open = () => screen.findByRole('combobox', { name: LABEL });
+
+    it('take what is typed, when it is left or chosen', async () => {
+      const form = renderForm(PROPOSED);
+      await userEvent.type(await open(), ' 新開路 ');
+      await userEvent.click(await screen.findByRole('option', { name: '使用「新開路」' }));
+      expect(await form.saved()).toBe('新開路');
+      await userEvent.clear(await open());
+      await userEvent.type(await open(), '更新的路');
+      await userEvent.tab();
+      expect(await form.saved()).toBe('更新的路');
+    });
+
+    it('take the choice that is written so, either way to write the first letter of Taiwan', async () => {
+      const form = renderForm(PROPOSED);
+      await userEvent.type(await open(), '台灣大道');
+      expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['臺灣大道']);
+      await userEvent.tab();
+      expect(await form.saved()).toBe('臺灣大道');
+    });
+
+    it('show a value that none of them has as it is, and can be emptied', async () => {
+      const form = renderForm(PROPOSED, '舊路');
+      const box = await open();
+      expect(box).toHaveProperty('value', '舊路');
+      await userEvent.clear(box);
+      await userEvent.tab();
+      expect(await form.saved()).toBe('');
+    });
+  });
+
   it('take the first one where the schema says so', async () => {
     const form = renderForm({ type: 'string', 'x-choices': { selectFirst: true, values: [{ value: 'C' }] } });
     await eventually(async () =>
