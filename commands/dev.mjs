@@ -12,7 +12,7 @@ import { watchParent } from './preparing/watch-parent.mjs';
 const root = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(root, 'dist/dev-server');
 /** What the server answers; all else is the user interface. */
-const SERVED = '^/(api/|io/|config/|health|api-definition\\.json)';
+const SERVED = '^/(api/|io/|config/|health|ws$|api-definition\\.json)';
 const READY = 'Gatehouse ready:';
 
 const args = process.argv.slice(2);

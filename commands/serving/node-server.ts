@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
 
@@ -12,6 +13,9 @@ export interface Address {
 /** The second argument tells where the request comes from. */
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
+/** Takes over a connection that asks for another protocol. */
+type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
 /** How long requests under way may take once we were asked to end. */
 const FINISH_MILLISECONDS = 10_000;
 const IDLE_POLL_MILLISECONDS = 50;
@@ -21,16 +25,19 @@ const PATIENCE_MILLISECONDS = 2_000;
 /**
  * Serves a fetch handler over HTTP.
  * @param hurry cuts off what is still under way at the end
+ * @param upgrade of connections that ask for another protocol; absent: they get an answer of HTTP
  * @returns the port, and what closes it: no new connections, then the requests under way, for a bounded time
  */
 export async function listen(
   fetch: Fetch,
   address: Address,
   hurry: AbortSignal,
+  upgrade?: Upgrade,
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const server = createServer(
     getRequestListener((request, bindings) => fetch(request, bindings), { hostname: address.host }),
   );
+  if (upgrade !== undefined) server.on('upgrade', upgrade);
   await bind(server, address);
   return { port: portOf(server, address), close: () => close(server, hurry) };
 }

@@ -13,6 +13,7 @@ import { openDodo } from '../../server/demo/rentals/dodo.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { runTraffic } from '../../server/demo/traffic/run-traffic.ts';
 import type { Deps } from '../../server/deps.ts';
+import { openLive } from '../../server/live/open-live.ts';
 import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
@@ -80,8 +81,12 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   const deps = await openDeps(lifetime, settings, options, url);
   const app = createApp(deps);
   lifetime.onClose(() => app.close());
-  const { port, close } = await listen(app.fetch, settings, lifetime.hurry);
+  const live = settings.broker === null ? await openLive(deps, url) : null;
+  const upgrade = live?.broker.upgrade.bind(live.broker);
+  const { port, close } = await listen(app.fetch, settings, lifetime.hurry, upgrade);
   lifetime.onClose(close);
+  // Before the server: it waits for its connections to end.
+  if (live !== null) lifetime.onClose(live.close);
   await openInvoiceUploads(lifetime, deps);
   if (settings.mode === 'demo') {
     inBackground(lifetime, 'the demo is not filled', (signal) => tellFilling(deps, signal));

@@ -19,11 +19,7 @@ export function hostCheck(
   { host, allowedHosts }: HostSettings,
   onUnknown: (name: string) => void = writeNotice,
 ): (request: Request) => void {
-  const own = toHostName(host);
-  const names = new Set([...(own === null ? [] : [own]), ...allowedHosts]);
-  const isEveryAddress = own !== null && isWildcard(own);
-  const isKnown = (name: string) =>
-    isLoopback(name) || names.has(name) || (isEveryAddress && isAddress(name));
+  const isKnown = knownHosts({ host, allowedHosts });
   const noticed = new Set<string>();
   const refuse = (name: string) => {
     if (!noticed.has(name) && noticed.size < MAX_NOTICES) {
@@ -41,6 +37,14 @@ export function hostCheck(
       if (!isKnown(name)) refuse(name);
     }
   };
+}
+
+/** @returns whether the product is known by a host name, in the form of {@link toHostName} */
+export function knownHosts({ host, allowedHosts }: HostSettings): (name: string) => boolean {
+  const own = toHostName(host);
+  const names = new Set([...(own === null ? [] : [own]), ...allowedHosts]);
+  const isEveryAddress = own !== null && isWildcard(own);
+  return (name) => isLoopback(name) || names.has(name) || (isEveryAddress && isAddress(name));
 }
 
 function writeNotice(name: string): void {

@@ -172,6 +172,24 @@ export async function findSession(
   };
 }
 
+/**
+ * The sessions of tokens that are still open, with the roles of now.
+ * @param tokenHashes lower-case hexadecimal
+ */
+export async function listLiveSessions(
+  database: Kysely<Tables>,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<{ tokenHash: string; storeId: number; roles: string[] }[]> {
+  const { rows } = await sql<{ tokenHash: string; storeId: number; roles: { name: string }[] }>`
+    select encode(token_hash, 'hex') as "tokenHash", session.store_id as "storeId", roles
+    from internal.session
+    join "user" on "user".store_id = session.store_id and "user".id = session.user_id
+    where token_hash in (select decode(hash, 'hex') from unnest(${tokenHashes}::text[]) as hash)
+      and disabled is not true and ${SESSION_END} > ${now}`.execute(database);
+  return rows.map((row) => ({ ...row, roles: row.roles.map(({ name }) => name) }));
+}
+
 export async function insertSession(
   database: Kysely<Tables>,
   session: { tokenHash: Uint8Array; storeId: number; userId: number; now: Date },

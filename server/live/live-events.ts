@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { JsonObject } from '../../src/contract/json-object.ts';
+import type { Tables } from '../database/tables.ts';
+import type { LiveMessage } from './stomp-connection.ts';
+
+const CHANNEL = 'gatehouse_live';
+/** PostgreSQL takes less than 8,000 bytes in one notification. */
+const MAX_BYTES = 7_900;
+const RETRY_MS = 1_000;
+
+/**
+ * Tells the live brokers of every process on this database, once the transaction has ended well.
+ * @param body at most about 7,900 bytes as JSON: what happened, and which records a listener reads by REST
+ * @throws RangeError for a longer one
+ */
+export async function publishLive(
+  transaction: Kysely<Tables>,
+  { storeId, topic, body }: { storeId: number; topic: string; body: JsonObject },
+): Promise<void> {
+  const text = JSON.stringify({ storeId, topic, body: JSON.stringify(body) } satisfies LiveMessage);
+  if (Buffer.byteLength(text) > MAX_BYTES) throw new RangeError(`A message of ${topic} is too long.`);
+  await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction);
+}
+
+export interface LiveEventHandlers {
+  onMessage(message: LiveMessage): void;
+  /** The connection was lost for a while: messages of that time did not arrive. */
+  onGap(): void;
+}
+
+/**
+ * Hears what {@link publishLive} tells, on a connection of its own, which is opened again for as long as it takes.
+ * @returns what ends it
+ */
+export async function followLiveEvents(
+  url: string,
+  { onMessage, onGap }: LiveEventHandlers,
+): Promise<() => Promise<void>> {
+  let isClosed = false;
+  let close = async (): Promise<void> => {};
+  const open = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'gatehouse-live',
+      keepAlive: true,
+    });
+    client.on('notification', ({ payload = '' }) => {
+      const message = parseMessage(payload);
+      if (message !== null) onMessage(message);
+    });
+    // It ends after an error.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    client.on('end', () => {
+      if (!isClosed) void reopen();
+    });
+    close = () => client.end();
+  };
+  const reopen = async () => {
+    for (let isOpen = false; !isOpen && !isClosed; ) {
+      await sleep(RETRY_MS, undefined, { ref: false });
+      isOpen = await open().then(
+        () => true,
+        () => false,
+      );
+    }
+    if (isClosed) await close().catch(() => undefined);
+    else onGap();
+  };
+  await open();
+  return async () => {
+    isClosed = true;
+    await close().catch(() => undefined);
+  };
+}
+
+/** Another program may use the channel: what is no message of ours is not delivered. */
+function parseMessage(payload: string): LiveMessage | null {
+  try {
+    const { storeId, topic, body } = JSON.parse(payload);
+    return typeof storeId === 'number' && typeof topic === 'string' && typeof body === 'string'
+      ? { storeId, topic, body }
+      : null;
+  } catch {
+    return null;
+  }
+}
