@@ -28,7 +28,14 @@ export interface Call {
   params: Record<string, unknown>;
   /** The JSON body; undefined where the operation takes none. */
   body: unknown;
-  request: { id: string; clientAddress: string | null; token: string | null; isSecure: boolean };
+  request: {
+    id: string;
+    clientAddress: string | null;
+    token: string | null;
+    isSecure: boolean;
+    /** By which the caller reached us: `gatehouse.test:3000`. */
+    host: string;
+  };
 }
 
 /** The caller. @throws ProblemError 401 without a session */

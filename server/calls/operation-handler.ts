@@ -136,6 +136,7 @@ function toCall(
       clientAddress: context.get('clientAddress'),
       token: request.headers.get('authorization'),
       isSecure: isSecure(request, whole.deps.settings),
+      host: new URL(request.url).host,
     },
   };
 }

@@ -12,15 +12,16 @@ const RETRY_MS = 1_000;
 
 /**
  * Tells the live brokers of every process on this database, once the transaction has ended well.
- * @param body at most about 7,900 bytes as JSON: what happened, and which records a listener reads by REST
- * @throws RangeError for a longer one
+ * @param body what happened. One that is longer than a notification is told by its id alone: a listener reads the rest
  */
 export async function publishLive(
   transaction: Kysely<Tables>,
   { storeId, topic, body }: { storeId: number; topic: string; body: JsonObject },
 ): Promise<void> {
-  const text = JSON.stringify({ storeId, topic, body: JSON.stringify(body) } satisfies LiveMessage);
-  if (Buffer.byteLength(text) > MAX_BYTES) throw new RangeError(`A message of ${topic} is too long.`);
+  const toText = (one: JsonObject) =>
+    JSON.stringify({ storeId, topic, body: JSON.stringify(one) } satisfies LiveMessage);
+  const whole = toText(body);
+  const text = Buffer.byteLength(whole) <= MAX_BYTES ? whole : toText({ id: body.id });
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction);
 }
 

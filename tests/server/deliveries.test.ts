@@ -1,6 +1,7 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { followLiveEvents } from '../../server/live/live-events.ts';
 import { DENOMINATIONS } from '../../src/domain/cash-ledger.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
@@ -240,4 +241,26 @@ describe('the ledger of a cash machine', () => {
     expect(await rows('cash?onlyProblem=true')).toEqual([]);
     expect(await rows('cash?pageSize=100')).toHaveLength(40);
   });
+});
+
+test('who listens is told of each record once, however often it is sent', async () => {
+  const { shop, app, send } = await openMachine();
+  const heard: unknown[] = [];
+  const stop = await followLiveEvents(shop.server.databaseUrl, {
+    onMessage: ({ topic, body }) => void heard.push([topic, JSON.parse(body)]),
+    onGap: () => expect.unreachable(),
+  });
+  onTestFinished(stop);
+  const record = { timestamp: '2026-03-01T00:00:00Z', content: { 21: -1, 1022: 0 } };
+  for (let time = 0; time < 2; time += 1)
+    expect((await send('app-status-log', [[1, record]])).status).toBe(200);
+  const detector = await openMachine('edge_face_detector', shop);
+  const seen = { name: '王小明', timestamp: '2026-03-01T00:00:00Z', temperature: 36.5, mask: true };
+  await detector.send('edge-detector/history', [[1, seen]]);
+
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([
+    ['app.status', expect.objectContaining({ ...record, app: { id: app.id, name: '繳費機一' } })],
+    ['edge.face.detector.callback', expect.objectContaining({ name: '王小明', temperature: 36.5 })],
+  ]);
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { register } from '../support/people.ts';
-import { buildServer, type TestServer } from '../support/server.ts';
+import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
 const SCRIPT = 'export const a = 1;'.repeat(200);
 let server: TestServer;
@@ -171,6 +171,19 @@ test('every request is one log line with its id, and holds no secret', async () 
       user_id: 1,
     },
   ]);
+});
+
+test('without a broker of its own, the feed is at the address of the caller, and no secret is told', async () => {
+  const own = await buildServerForTest();
+  const token = await register(own);
+  const options = { token, headers: { 'X-Forwarded-Proto': 'https' } };
+  const { MQ } = await (await own.call('GET', 'http://gatehouse.test:8443/api/v1/system', options)).json();
+  expect(MQ).toEqual({
+    WEB_STOMP_ENABLE: true,
+    HOST: 'gatehouse.test',
+    WEB_STOMP_PORT: 8443,
+    protocol: 'ws',
+  });
 });
 
 test('only those who are signed in learn the secrets of the broker', async () => {

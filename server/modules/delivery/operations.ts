@@ -10,6 +10,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { publishLive } from '../../live/live-events.ts';
 import type { Actor } from '../../rights/actor.ts';
 import {
   type DeliveryKey,
@@ -27,6 +28,12 @@ export interface Delivery {
   record: unknown;
 }
 
+/** A record as it was kept, with its id. */
+interface Added {
+  sequence: number;
+  record: JsonObject;
+}
+
 /** A delivery whose record is ready to be kept. */
 interface Prepared {
   sequence: number;
@@ -38,7 +45,7 @@ interface Prepared {
  * Keeps what a device delivers, as it was delivered: all of it or nothing. Sent again under the same number, a record is
  * kept once, so a device repeats a delivery whose answer did not come.
  * @param device the caller; its records carry its name of now
- * @param judge sees the numbers of what was added, in the same transaction; not called where nothing was
+ * @param onAdded sees what was added, in the same transaction; not called where nothing was
  * @returns the id of each record, in the order sent
  * @throws ProblemError 409 `deliveryChanged` for another record under a number that is used; 422 for a record that breaks
  *   the entity's rules, and for a number that is sent twice
@@ -48,10 +55,10 @@ export function deliver(
   scope: EntityScope,
   device: NonNullable<Actor['device']>,
   deliveries: readonly Delivery[],
-  judge: (
+  onAdded: (
     transaction: Kysely<Tables>,
     key: DeliveryKey,
-    added: readonly number[],
+    added: readonly Added[],
   ) => Promise<void> = async () => {},
 ): Promise<{ sequence: number; id: number }[]> {
   assertDifferent(deliveries);
@@ -83,10 +90,13 @@ export function deliver(
       }));
       await insertDelivered(transaction, key, delivered);
       for (const { sequence, recordId } of delivered) ids.set(sequence, recordId);
-      await judge(
+      await onAdded(
         transaction,
         key,
-        fresh.map(({ sequence }) => sequence),
+        delivered.map(({ sequence, recordId }, index) => ({
+          sequence,
+          record: { ...records[index], id: recordId },
+        })),
       );
     }
     return prepared.map(({ sequence }) => ({ sequence, id: ids.get(sequence) ?? 0 }));
@@ -105,10 +115,22 @@ export function deliverCash(
   deliveries: readonly Delivery[],
 ): Promise<{ sequence: number; id: number }[]> {
   return deliver(deps, scope, device, deliveries, async (transaction, key, added) => {
-    const steps = await readCashSteps(transaction, key, added);
+    const sequences = added.map(({ sequence }) => sequence);
+    const steps = await readCashSteps(transaction, key, sequences);
     const found = steps.map(({ id, record, before }) => ({ id, problems: findCashProblems(record, before) }));
     await saveCashProblems(transaction, key.storeId, found);
   });
+}
+
+/**
+ * Keeps what a device delivers and tells who listens, a message for each record.
+ * @throws ProblemError as `deliver`
+ */
+export function deliverLive(topic: string): typeof deliver {
+  return (deps, scope, device, deliveries) =>
+    deliver(deps, scope, device, deliveries, async (transaction, { storeId }, added) => {
+      for (const { record } of added) await publishLive(transaction, { storeId, topic, body: record });
+    });
 }
 
 /** The record as it is kept. @throws ProblemError 422 with pointers into the delivery */

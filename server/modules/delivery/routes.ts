@@ -5,15 +5,18 @@ import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { Actor } from '../../rights/actor.ts';
 import type { ModuleRoute, OperationModule } from '../module.ts';
-import { type Delivery, deliver, deliverCash } from './operations.ts';
+import { type Delivery, deliver, deliverCash, deliverLive } from './operations.ts';
 import { readLastCashId } from './queries.ts';
 
 /** What devices deliver by their own keys. Reading it is generic. */
 export const deliveryArea = {
   'cash.addCashs': deliveryRoute('cash', deliverCash),
   'agencyReceipt.addAgencyReceipts': deliveryRoute('agency-receipt', deliver),
-  'edgeDetector.addHistory': deliveryRoute('edge-detector-history', deliver),
-  'appStatusLog.addAppStatusLogs': deliveryRoute('app-status-log', deliver),
+  'edgeDetector.addHistory': deliveryRoute(
+    'edge-detector-history',
+    deliverLive('edge.face.detector.callback'),
+  ),
+  'appStatusLog.addAppStatusLogs': deliveryRoute('app-status-log', deliverLive('app.status')),
   'cash.fetchLastCash': {
     /** A machine that has delivered nothing has no balance, which is no error (spec/2 §2.1). */
     async handle(call) {

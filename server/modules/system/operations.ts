@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Call } from '../../calls/call.ts';
 import type { SetupStep } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { toProblem } from '../../http/to-problem.ts';
@@ -18,8 +19,16 @@ export interface SystemInfo {
   };
 }
 
-/** What the app needs before and after sign-in (spec/3 §2.2). @param isSignedIn others get no broker secret */
-export async function fetchSystem({ database, settings }: Deps, isSignedIn: boolean): Promise<SystemInfo> {
+/**
+ * What the app needs before and after sign-in (spec/3 §2.2). Without a broker of their own the live feed is the embedded
+ * one: it stands where the caller reached us, and its passcode is the caller's own token, which is never told.
+ * @param isSignedIn others get no broker secret
+ */
+export async function fetchSystem(
+  { database, settings }: Deps,
+  request: Pick<Call['request'], 'host' | 'isSecure'>,
+  isSignedIn: boolean,
+): Promise<SystemInfo> {
   const setup = await readSetup(database);
   const { broker, ioServer, mode } = settings;
   return {
@@ -27,10 +36,22 @@ export async function fetchSystem({ database, settings }: Deps, isSignedIn: bool
     SERVER: { INIT: setup !== 'user', SETUP: setup },
     ...(ioServer && { IOSERVER: { HOST: ioServer.host, PORT: ioServer.port } }),
     MQ: {
-      WEB_STOMP_ENABLE: broker !== null,
-      ...(broker && { HOST: broker.host, WEB_STOMP_PORT: broker.webStompPort, protocol: broker.protocol }),
+      WEB_STOMP_ENABLE: true,
+      ...(broker === null
+        ? embeddedBroker(request)
+        : { HOST: broker.host, WEB_STOMP_PORT: broker.webStompPort, protocol: broker.protocol }),
       ...(broker && isSignedIn && { username: broker.username, password: broker.password }),
     },
+  };
+}
+
+function embeddedBroker({ host, isSecure }: Pick<Call['request'], 'host' | 'isSecure'>) {
+  const { hostname, port } = new URL(`http://${host}`);
+  const usual = isSecure ? 443 : 80;
+  return {
+    HOST: hostname,
+    WEB_STOMP_PORT: port === '' ? usual : Number(port),
+    protocol: isSecure ? 'wss' : 'ws',
   };
 }
 

@@ -14,7 +14,7 @@ export const systemArea = {
   },
   'system.fetchSystem': {
     async handle(call) {
-      return { status: 200, body: await fetchSystem(call.deps, call.actor !== null) };
+      return { status: 200, body: await fetchSystem(call.deps, call.request, call.actor !== null) };
     },
   },
   'system.fetchDiagnostics': {

@@ -13,12 +13,13 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
+import { publishLive } from '../../../live/live-events.ts';
 import { keepEvent } from '../events/keep-event.ts';
 import { folderOf, partyOf, type Sighting } from '../events/sighting.ts';
-import { assertOutside, hasZones, saveDerived } from '../rows.ts';
+import { assertOutside, hasZones, saveDerived, type VehicleKey } from '../rows.ts';
 import { assertGroupRoom, GroupFull, keepBlockEvent } from '../standing/group-limit.ts';
 import { readStanding } from '../standing/read-standing.ts';
-import { toVehicle } from '../vehicle.ts';
+import { toVehicle, type Vehicle } from '../vehicle.ts';
 
 /** A clock of a client may be fast by so much. */
 const CLOCK_MILLISECONDS = 5 * MINUTE_MILLISECONDS;
@@ -94,7 +95,18 @@ async function enter(
     at: means.now,
     ...partyOf(scope.actor, seen),
   });
+  if (vehicle.name === null) await tellUnknown(transaction, key, vehicle);
   return readRecord(transaction, scope, key.id);
+}
+
+/** A person has to read the plate (document 3, §2.11). */
+function tellUnknown(
+  transaction: Kysely<Tables>,
+  { storeId, id }: VehicleKey,
+  { ctime, car_type }: Pick<Vehicle, 'ctime' | 'car_type'>,
+): Promise<void> {
+  const body = { id, type: 'park_service', ctime, car_type };
+  return publishLive(transaction, { storeId, topic: 'item.park_service.unknown', body });
 }
 
 function toEntry(body: unknown): unknown {
