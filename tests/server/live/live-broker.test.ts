@@ -191,6 +191,7 @@ test('says that it lives, and cuts off a client that does not', async () => {
   const { socket, heard, end } = await openRaw(url, [
     'CONNECT\naccept-version:1.2\npasscode:token\nheart-beat:50,50\n\n\0',
   ]);
+  await vi.waitFor(() => expect(heard[0]).toMatch(/^CONNECTED/));
   const beating = setInterval(() => socket.send('\n'), 20);
   await vi.waitFor(() => expect(heard.filter((text) => text === '\n').length).toBeGreaterThan(3));
   expect(broker.connectionCount).toBe(1);
