@@ -39,7 +39,7 @@ export async function followLiveEvents(
   url: string,
   { onMessage, onGap }: LiveEventHandlers,
 ): Promise<() => Promise<void>> {
-  let isClosed = false;
+  const feed = { isClosed: false };
   let close = async (): Promise<void> => {};
   const open = async () => {
     const client = new pg.Client({
@@ -61,24 +61,24 @@ export async function followLiveEvents(
       throw error;
     }
     client.on('end', () => {
-      if (!isClosed) void reopen();
+      if (!feed.isClosed) void reopen();
     });
     close = () => client.end();
   };
   const reopen = async () => {
-    for (let isOpen = false; !isOpen && !isClosed; ) {
+    for (let isOpen = false; !isOpen && !feed.isClosed; ) {
       await sleep(RETRY_MS, undefined, { ref: false });
       isOpen = await open().then(
         () => true,
         () => false,
       );
     }
-    if (isClosed) await close().catch(() => undefined);
+    if (feed.isClosed) await close().catch(() => undefined);
     else onGap();
   };
   await open();
   return async () => {
-    isClosed = true;
+    feed.isClosed = true;
     await close().catch(() => undefined);
   };
 }

@@ -109,6 +109,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'log',
   'images',
   'sessions',
+  'live',
   'wallets',
   'snapshots',
   'calls',

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client, type StompHeaders } from '@stomp/stompjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { type RawData, WebSocket } from 'ws';
 import { type BrokerOptions, LiveBroker } from '../../../server/live/live-broker.ts';
 import type { Listener } from '../../../server/live/stomp-connection.ts';
 
@@ -139,11 +139,13 @@ test.each([
   expect(broker.connectionCount).toBe(0);
 });
 
+const textOf = (data: RawData): string => Buffer.from(data as Buffer).toString();
+
 /** Speaks the frames that no client of a library would. */
 async function openRaw(url: string, frames: readonly (string | Buffer)[], origin?: string) {
   const socket = new WebSocket(url, 'v12.stomp', origin === undefined ? {} : { origin });
   const heard: string[] = [];
-  socket.on('message', (data) => void heard.push(String(data)));
+  socket.on('message', (data) => void heard.push(textOf(data)));
   const end = new Promise<string>((resolve) => {
     socket.on('close', (code) => resolve(`closed ${code}`));
     socket.on('error', (error) => resolve(error.message));
@@ -151,7 +153,7 @@ async function openRaw(url: string, frames: readonly (string | Buffer)[], origin
   const [first, ...rest] = frames;
   socket.on('open', () => first !== undefined && socket.send(first));
   socket.on('message', (data) => {
-    if (String(data).startsWith('CONNECTED')) for (const frame of rest) socket.send(frame);
+    if (textOf(data).startsWith('CONNECTED')) for (const frame of rest) socket.send(frame);
   });
   return { socket, heard, end };
 }
@@ -220,7 +222,7 @@ test('cuts off a client that reads nothing, before it fills the memory', async (
     `SUBSCRIBE\nid:1\nreceipt:r\ndestination:${STATUS}\n\n\0`,
   ]);
   await new Promise<void>((resolve) => {
-    socket.on('message', (data) => String(data).startsWith('RECEIPT') && resolve());
+    socket.on('message', (data) => textOf(data).startsWith('RECEIPT') && resolve());
   });
   socket.pause();
   const body = JSON.stringify('x'.repeat(500_000));
