@@ -33,7 +33,7 @@ export interface LiveEventHandlers {
 
 /**
  * Hears what {@link publishLive} tells, on a connection of its own, which is opened again for as long as it takes.
- * @returns what ends it
+ * @returns a function that closes the connection
  */
 export async function followLiveEvents(
   url: string,

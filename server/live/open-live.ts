@@ -1,12 +1,15 @@
+import { rememberBy } from '../../src/contract/remember-by.ts';
+import { lettersFor } from '../../src/domain/privileges.ts';
+import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
 import { toHostName } from '../http/host-name.ts';
 import { knownHosts } from '../http/known-hosts.ts';
+import { isDraft } from '../rights/is-draft.ts';
 import { listLiveSessions } from '../sessions/queries.ts';
 import { hashToken } from '../sessions/token.ts';
 import { LiveBroker } from './live-broker.ts';
 import { followLiveEvents } from './live-events.ts';
 import type { Listener } from './stomp-connection.ts';
-import { mayHearTopic } from './topic-rights.ts';
 
 /** How soon a session that ended, or whose roles changed, hears no more. */
 const CHECK_SESSIONS_MS = 2_000;
@@ -83,4 +86,24 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 function toHex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
+}
+
+type TopicConfig = Pick<Config, 'resources' | 'entities'>;
+
+/** Topic -> the privileges of each resource that names it under `topics`. */
+const privilegesOfTopics: (config: TopicConfig) => ReadonlyMap<string, readonly (readonly string[])[]> =
+  rememberBy((config: TopicConfig) => {
+    const found = new Map<string, (readonly string[])[]>();
+    for (const [name, resource] of config.resources) {
+      if (isDraft(resource, config.entities.get(resource.entity ?? name))) continue;
+      for (const topic of resource.topics ?? [])
+        found.set(topic, [...(found.get(topic) ?? []), resource.privileges]);
+    }
+    return found;
+  });
+
+/** Whether one of these roles reads a resource that has the topic. A topic that no resource names is for no one. */
+function mayHearTopic(config: TopicConfig, roles: readonly string[], topic: string): boolean {
+  const resources = privilegesOfTopics(config).get(topic) ?? [];
+  return resources.some((privileges) => lettersFor(roles, privileges).has('r'));
 }
