@@ -41,6 +41,9 @@ export function hasKey(operation: ApiOperation, headers: Headers): boolean {
   return isIdempotent(operation) && headers.has('idempotency-key');
 }
 
+/** What an answer carries that was given before under its key: nothing was done again. */
+export const REPLAYED = { 'Idempotency-Replayed': 'true' } as const;
+
 /** A browser says where a page's call comes from, in headers that no page can leave out; programs send neither. */
 function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers): boolean {
   return rule === 'always' || (rule === 'pages' && (headers.has('origin') || headers.has('sec-fetch-site')));
@@ -49,7 +52,7 @@ function isKeyRequired(rule: ServerSettings['idempotencyKey'], headers: Headers)
 /**
  * Does a call at most once for each key of a store. The key is written first, in the transaction of the change
  * itself. Where another call has it, nothing of this one runs; where that call still runs, this one waits. A refusal
- * takes its key along. A recalled session that has ended or changed is refused with all that follows.
+ * takes its key along; an answer that was given before says so ({@link REPLAYED}). A recalled session that has ended or changed is refused with all that follows.
  * @param handle the call, whose database is the transaction
  * @throws ProblemError 422 `idempotencyKeyReused` for another request under a key
  */
@@ -116,7 +119,7 @@ async function findAnswer(
   if (!row) return undefined;
   if (!Buffer.from(hash).equals(row.request_hash)) throw new ProblemError('idempotencyKeyReused');
   const { status, answer: text } = row;
-  return { status, ...(text !== null && { body: JSON.parse(text), text }) };
+  return { status, headers: REPLAYED, ...(text !== null && { body: JSON.parse(text), text }) };
 }
 
 export const KEEP_ANSWER = prepareQuery(`

@@ -54,6 +54,8 @@ export interface ServerAddresses {
 export interface InvokeOptions {
   /** The same key and body get the same answer, also while the first still runs. */
   idempotencyKey?: string;
+  /** Told where the answer was given before under this key: nothing was done again. */
+  onReplayed?(): void;
   /**
    * The stored record; the arguments change a part of it. An operation that takes a part (PATCH, `x-partial`) is sent the
    * arguments and the version, any other operation the whole record.

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RaRecord } from 'ra-core';
-import { describe, expect, it, vi } from 'vitest';
+import { memoryStore, type RaRecord } from 'ra-core';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import { AttemptKeys } from '../../src/engine/actions/perform-action.ts';
 import { toWordParams } from '../../src/engine/actions/use-run-action.ts';
@@ -389,6 +389,12 @@ describe('an action with a dialog', () => {
   });
 });
 
+function openStore() {
+  const store = memoryStore();
+  store.setup();
+  return store;
+}
+
 describe('an idempotent action', () => {
   it('with a dialog is led to its button by Enter in a field, and done by a second Enter', async () => {
     const { call } = renderAction({
@@ -430,8 +436,45 @@ describe('an idempotent action', () => {
     expect(third).not.toBe(first);
   });
 
+  it('repeats its key after the page was left, and another user has another', () => {
+    const store = openStore();
+    const key = new AttemptKeys(store, '1').keyOf('wallet.deposit', { amount: 1 });
+
+    expect(new AttemptKeys(store, '1').keyOf('wallet.deposit', { amount: 1 })).toBe(key);
+    expect(new AttemptKeys(store, '2').keyOf('wallet.deposit', { amount: 1 })).not.toBe(key);
+    expect(JSON.stringify(store.listItems?.())).not.toContain('deposit');
+    new AttemptKeys(store, '1').settle('wallet.deposit', { amount: 1 }, 201);
+    expect(new AttemptKeys(store, '1').keyOf('wallet.deposit', { amount: 1 })).not.toBe(key);
+  });
+
+  it('forgets a key after a day', () => {
+    vi.useFakeTimers({ now: new Date('2026-11-26T00:00:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = openStore();
+    const key = new AttemptKeys(store, '1').keyOf('wallet.deposit', { amount: 1 });
+    vi.setSystemTime(new Date('2026-11-26T23:59:59Z'));
+    expect(new AttemptKeys(store, '1').keyOf('wallet.deposit', { amount: 1 })).toBe(key);
+
+    vi.setSystemTime(new Date('2026-11-28T00:00:00Z'));
+    expect(new AttemptKeys(store, '1').keyOf('wallet.deposit', { amount: 2 })).toBeTruthy();
+    expect(Object.keys(store.listItems?.() ?? {})).toHaveLength(1);
+  });
+
+  it('says that it was booked already where its answer was given before', async () => {
+    const invoke = vi.fn(async (_operation: string, _args: unknown, options: unknown) => {
+      (options as { onReplayed(): void }).onReplayed();
+      return { ok: true };
+    });
+    renderAction({ placement: 'toolbar', operation: 'x', idempotent: true }, { invoke });
+
+    await userEvent.click(await button('go'));
+
+    expect(await screen.findByText(/先前已入帳/)).toBeTruthy();
+    expect(screen.queryByText(/完成：/)).toBeNull();
+  });
+
   it('has a key for each call of its own', () => {
-    const keys = new AttemptKeys();
+    const keys = new AttemptKeys(openStore(), '1');
     const key = keys.keyOf('wallet.deposit', { amount: 1 });
 
     expect(keys.keyOf('wallet.deposit', { amount: 2 })).not.toBe(key);

@@ -240,3 +240,17 @@ test('a balance is taken out before its user is deleted, never by somebody below
   expect(entry).toMatchObject({ tx_type: 'withdraw', tx_amount: 75, after_balance: 0 });
   expect((await call('DELETE', `user/${id}`, undefined)).status).toBe(200);
 });
+
+test('a deposit that is sent again says that its answer was given before', async () => {
+  const shop = await openShop();
+
+  const [first, again] = [
+    await deposit(shop, { amount: 10 }, 'one'),
+    await deposit(shop, { amount: 10 }, 'one'),
+  ];
+
+  expect([first.status, first.headers.get('Idempotency-Replayed')]).toEqual([201, null]);
+  expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([201, 'true']);
+  expect(await again.json()).toEqual(await first.json());
+  expect((await readLedger(shop)).wallets).toMatchObject([{ balance: 10 }]);
+});

@@ -54,6 +54,8 @@ export interface ApiClient {
   simpleRestPath: string;
 }
 
+/** Of an answer that was given before under its idempotency key. */
+const REPLAYED_HEADER = 'idempotency-replayed';
 /** A machine beside the operator answers at once, or not at all. */
 const OWN_SERVER_TIMEOUT_MILLISECONDS = 5000;
 /** Of our own server, and of those whose definition does not say. */
@@ -93,6 +95,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       }
       const response = await http.request<unknown>(config).catch(throwOwn);
       if (isBroken(response)) throw toWrongAnswer(operation, 'JSON');
+      if (response.headers[REPLAYED_HEADER] === 'true') invokeOptions.onReplayed?.();
       return readAnswer(response, operation['x-answer'] ?? definition['x-answer'], operation.shapes.answer);
     },
   };

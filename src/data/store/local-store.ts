@@ -1,8 +1,11 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 import { STORE_NAME } from './store-prefix.ts';
 
-/** What users typed and could not save, and what they have set for themselves; each entry belongs to one user by its key. */
-const KEPT_PREFIXES = ['drafts.', 'preferences.'];
+/**
+ * What users typed and could not save, what they have set for themselves, and which calls have no answer yet; each entry belongs to
+ * one user by its key.
+ */
+const KEPT_PREFIXES = ['drafts.', 'preferences.', 'attempts.'];
 /** The chosen rows of a list. They end with the page, and no other tab acts on them. */
 const isOfPage = (key: string) => key.endsWith('.selectedIds');
 

@@ -1,4 +1,4 @@
-import type { DataProvider, RaRecord } from 'ra-core';
+import type { DataProvider, RaRecord, Store } from 'ra-core';
 import { toFailure } from '../../contract/failure.ts';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
@@ -18,7 +18,8 @@ export interface Performing extends Pick<Copying, 'translate'> {
 }
 
 export type Outcome =
-  | { kind: 'done'; answer: unknown; ids: RaRecord['id'][] }
+  /** `isReplayed`: it was done before, by an attempt whose answer was lost. */
+  | { kind: 'done'; answer: unknown; ids: RaRecord['id'][]; isReplayed?: boolean }
   /** `ids` are those that were done before, or beside, what failed. */
   | { kind: 'failed'; error: unknown; ids: RaRecord['id'][]; failed: number }
   /** The session had ended: nothing was done, and the login comes next. */
@@ -69,15 +70,20 @@ async function tryOnce(work: () => Promise<Outcome>, failed = 1): Promise<Outcom
 async function callOnce(run: Run): Promise<Outcome> {
   const { action, target } = run;
   const { record: seen, scope } = target;
+  const told = { isReplayed: false };
+  const onReplayed = () => {
+    told.isReplayed = true;
+  };
   const send = (stored?: RaRecord) => {
-    if (stored === undefined) return sendCall(run);
+    if (stored === undefined) return sendCall(run, { onReplayed });
     const now = { ...run, target: { ...target, record: stored } };
-    return isOwnUpdate(action) ? sendUpdate(now, stored) : sendCall(now, stored);
+    return isOwnUpdate(action) ? sendUpdate(now, stored) : sendCall(now, { onReplayed, over: stored });
   };
   // The row of a panel is no record of the resource.
   const isChange = action.set !== undefined && seen !== undefined && scope.row === undefined;
   const answer = isChange ? await changeRecord({ ...run, seen, send }) : await send();
-  return isSignedOut(answer) ? { kind: 'signedOut' } : { kind: 'done', answer, ids: targetIds(target) };
+  if (isSignedOut(answer)) return { kind: 'signedOut' };
+  return { kind: 'done', answer, ids: targetIds(target), ...(told.isReplayed && told) };
 }
 
 /** The resource's own update: of any provider, and of a resource without operations. */
@@ -88,14 +94,17 @@ async function sendUpdate(run: Run, stored: RaRecord): Promise<unknown> {
 }
 
 /** @param over the stored record that the call changes a part of */
-async function sendCall(run: Run, over?: RaRecord): Promise<unknown> {
+async function sendCall(
+  run: Run,
+  { over, onReplayed }: { over?: RaRecord; onReplayed(): void },
+): Promise<unknown> {
   const { dataProvider, keys } = run;
   const { operation = '', idempotent = false } = run.action;
   const args = toArguments(run);
   // What is sent follows the version too.
   const attempt = over === undefined ? args : { ...args, version: over.version };
   const options = {
-    ...(idempotent && { idempotencyKey: keys.keyOf(operation, attempt) }),
+    ...(idempotent && { idempotencyKey: keys.keyOf(operation, attempt), onReplayed }),
     ...(over !== undefined && { over }),
   };
   try {
@@ -150,22 +159,76 @@ function toArguments({ action: { args, set }, target, dialog }: Run): JsonObject
 /** Statuses that leave open whether the provider has done it: no answer at all, or its own failure. */
 const isUndecided = (status: number) => status === 0 || status >= 500;
 
+/** Where the keys are kept: react-admin's store. */
+export type AttemptStore = Pick<Store, 'getItem' | 'setItem' | 'removeItem' | 'listItems'>;
+
+interface Attempt {
+  key: string;
+  /** Milliseconds. */
+  at: number;
+}
+
+const ATTEMPTS = 'attempts.';
+/** Who comes back the next day means another payment. The server knows a key for longer. */
+const LASTS = 24 * 3_600_000;
+
 /**
  * The idempotency keys of the attempts under way. The same call tried again after a lost answer carries the same key,
- * so that money does not move twice. Once it is decided, the next call has another key.
+ * so that money does not move twice: also after the page was left or loaded again, until it is decided. What is kept
+ * tells nobody what was sent.
  */
 export class AttemptKeys {
-  readonly #keys = new Map<string, string>();
+  readonly #store: AttemptStore;
+  readonly #user: string;
+
+  constructor(store: AttemptStore, user: string) {
+    this.#store = store;
+    this.#user = user;
+  }
 
   keyOf(operation: string, args: unknown): string {
-    const call = JSON.stringify([operation, args]);
-    const key = this.#keys.get(call) ?? randomKey();
-    this.#keys.set(call, key);
+    const name = this.#nameOf(operation, args);
+    const now = Date.now();
+    const known = this.#store.getItem<Attempt>(name);
+    const key = known !== undefined && known !== null && now - known.at < LASTS ? known.key : randomKey();
+    this.#forgetOld(now);
+    this.#store.setItem(name, { key, at: now } satisfies Attempt);
     return key;
   }
 
   /** @param status of the answer */
   settle(operation: string, args: unknown, status: number): void {
-    if (!isUndecided(status)) this.#keys.delete(JSON.stringify([operation, args]));
+    if (!isUndecided(status)) this.#store.removeItem(this.#nameOf(operation, args));
   }
+
+  #nameOf(operation: string, args: unknown): string {
+    return `${ATTEMPTS}${digestOf(JSON.stringify([this.#user, operation, args]))}`;
+  }
+
+  #forgetOld(now: number): void {
+    for (const [name, value] of Object.entries(this.#store.listItems?.(ATTEMPTS) ?? {})) {
+      const at: unknown = isPlainObject(value) ? value.at : null;
+      if (typeof at !== 'number' || now - at >= LASTS) this.#store.removeItem(name);
+    }
+  }
+}
+
+/** Makes the keys of a user, once this part is here. */
+export type KeysOf = (part: { AttemptKeys: typeof AttemptKeys }) => AttemptKeys;
+
+/** 106 bits of a text (two runs of the public-domain hash cyrb53): different calls have different names. No secret hangs on it. */
+function digestOf(text: string): string {
+  return [0, 0x9e3779b9].map((seed) => hash53(text, seed).toString(36)).join('-');
+}
+
+function hash53(text: string, seed: number): number {
+  let [high, low] = [0xdeadbeef ^ seed, 0x41c6ce57 ^ seed];
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
 }

@@ -1,5 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, type RaRecord, useDataProvider, useNotify } from 'ra-core';
+import {
+  type DataProvider,
+  type RaRecord,
+  useDataProvider,
+  useGetIdentity,
+  useNotify,
+  useStoreContext,
+} from 'ra-core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '../../contract/failure.ts';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
@@ -13,7 +20,7 @@ import { toRecordName } from '../record/record-name.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import { type ActionTarget, targetIds, toTargetScope } from './action-target.ts';
 import { actionLabel, actionMessage, actionRefusal } from './action-words.ts';
-import type { AttemptKeys, Outcome, Performing } from './perform-action.ts';
+import type { KeysOf, Outcome, Performing } from './perform-action.ts';
 
 export interface ActionHandlers {
   /** Opens a new record. @param copy what it begins with, over its defaults */
@@ -134,7 +141,10 @@ function usePerformOnce(
   // State comes a render later; a second click comes sooner.
   const locks = useRef(new Set<string>());
   const spent = useRef<string | null>(null);
-  const keys = useRef<AttemptKeys | null>(null);
+  const store = useStoreContext();
+  const { identity } = useGetIdentity();
+  const user = String(identity?.id ?? '');
+  const keysOf = useCallback<KeysOf>((part) => new part.AttemptKeys(store, user), [store, user]);
   const perform = useCallback<ActionRunner['perform']>(
     async (action, target, dialog) => {
       const key = runKeyOf(action, target);
@@ -142,7 +152,7 @@ function usePerformOnce(
       if (locks.current.has(key) || (change !== null && change === spent.current)) return null;
       locks.current.add(key);
       setRunning(new Set(locks.current));
-      const outcome = await performLater(keys, {
+      const outcome = await performLater(keysOf, {
         action,
         target,
         dialog,
@@ -171,7 +181,7 @@ function usePerformOnce(
       }
       return outcome;
     },
-    [dataProvider, description, latest, noticeOutcome, refreshAfter, shown, attended, translate],
+    [dataProvider, description, keysOf, latest, noticeOutcome, refreshAfter, shown, attended, translate],
   );
   return { perform, running };
 }
@@ -184,13 +194,12 @@ interface FirstRun extends Omit<Performing, 'keys'> {
 
 /** What performs an action is fetched when it is first needed: a list does not wait for it. Never throws. */
 async function performLater(
-  keys: RefObject<AttemptKeys | null>,
+  keysOf: KeysOf,
   { action, target, dialog, ...performing }: FirstRun,
 ): Promise<Outcome> {
   try {
     const part = await import('./perform-action.ts');
-    keys.current ??= new part.AttemptKeys();
-    return await part.performAction(action, target, dialog, { ...performing, keys: keys.current });
+    return await part.performAction(action, target, dialog, { ...performing, keys: keysOf(part) });
   } catch (error) {
     // It could not be fetched, and nothing was done.
     return { kind: 'failed', error, ids: [], failed: targetIds(target).length };
@@ -241,6 +250,13 @@ export function useOutcomeNotice(description: Description) {
         action.builtIn === 'delete' && action.messages === undefined
           ? toDeletedWords(words, description, moment, params)
           : actionMessage(words, description, action, moment, { ...params, ...more });
+      if (outcome.kind === 'done' && outcome.isReplayed === true) {
+        notify(words.translate('engine.action.replayed', params), {
+          type: 'warning',
+          autoHideDuration: null,
+        });
+        return;
+      }
       if (outcome.kind === 'done') {
         const message = say('success');
         const made = action.builtIn === 'duplicate' && isRecord(outcome.answer) ? outcome.answer : null;
