@@ -174,8 +174,8 @@ const LASTS = 24 * 3_600_000;
 
 /**
  * The idempotency keys of the attempts under way. The same call tried again after a lost answer carries the same key,
- * so that money does not move twice: also after the page was left or loaded again, until it is decided. What is kept
- * tells nobody what was sent.
+ * so that money does not move twice: also after the page was left or loaded again, until it is decided. The stored
+ * name is a digest: it does not show what was sent.
  */
 export class AttemptKeys {
   readonly #store: AttemptStore;
