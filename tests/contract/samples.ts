@@ -198,6 +198,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { body: { item_id: (await addVehicle(context)).id, define_id: define, hours: 1 } };
   },
   'itemDiscount.quoteDiscount': async (context) => {
+    await add(context, 'service', { ...buildPlan(), isDefault: true, enableSale: true });
     const { id: define } = await add(context, 'discount-define', DEFINE);
     return { args: { item_id: (await addVehicle(context)).id, define_id: define, hours: 1 } };
   },
@@ -298,7 +299,14 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   },
   'item.deleteItem': async (context) => ({ args: { id: (await add(context, 'item', ITEM)).id } }),
   'item.fetchItems/vehicle': async () => ({
-    args: { page: 0, page_size: 20, type: 'park_service', carType: 'C', status: 'serving' },
+    args: {
+      page: 0,
+      page_size: 20,
+      type: 'park_service',
+      carType: 'C',
+      status: 'serving',
+      search_text: 'ABCD',
+    },
   }),
   'item.fetchItem/vehicle': async (context) => ({ args: { id: (await addVehicle(context)).id } }),
   'item.addItem/vehicle': async (context) => ({ body: await buildVehicle(context) }),
