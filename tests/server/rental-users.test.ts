@@ -338,6 +338,21 @@ describe('the quota of a ticket type (document 3, §5)', () => {
   });
 });
 
+test('a ticket type and a group that a rental user has cannot be deleted', async () => {
+  const plan = await addPlan(`Plan ${nextPlate()}`);
+  const group = (await send('POST', 'rental-group', { name: 'A', group_code: 'A', limit: 1 })).body.id;
+  const { body } = await add(user(nextPlate(), { rental_service_id: plan, rental_group_id: group }));
+  const remove = () =>
+    Promise.all([send('DELETE', `service/${plan}`), send('DELETE', 'rental-group', { ids: [group] })]);
+  for (const answer of await remove())
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { code: 'stillUsed', params: { count: 1, names: '王小明' } },
+    });
+  await send('DELETE', `rental-user/${body.id}`);
+  expect((await remove()).map(({ status }) => status)).toEqual([200, 200]);
+});
+
 describe('the list', () => {
   const DAY = 86_400_000;
   /** The clock stands at 2026-03-02, 09:00 in Taipei. */

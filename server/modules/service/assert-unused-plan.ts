@@ -24,7 +24,7 @@ interface Users {
 }
 
 /**
- * Refuses to delete a plan that parking spaces or vehicles that are inside depend on. It is held until the transaction
+ * Refuses to delete a plan that parking spaces, vehicles that are inside or rental users depend on. It is held until the transaction
  * ends: who saves or deletes it meanwhile waits.
  * @throws ProblemError 409 with their names and numbers; 404
  */
@@ -55,6 +55,8 @@ export async function assertUnusedPlan(
   if (spaces.count > 0 && stays.count > 0) throw new ProblemError('planOfSpacesAndStays', { params });
   if (spaces.count > 0) throw new ProblemError('planOfSpaces', { params });
   if (stays.count > 0) throw new ProblemError('planOfStays', { params });
+  const { count, names } = await findRentalUsers(transaction, storeId, id);
+  if (count > 0) throw new ProblemError('stillUsed', { params: { count, names } });
 }
 
 async function findSpaces(transaction: Kysely<Tables>, storeId: number, ids: unknown): Promise<Users> {
@@ -63,6 +65,16 @@ async function findSpaces(transaction: Kysely<Tables>, storeId: number, ids: unk
   const { rows } = await sql<{ name: string | null; total: number }>`
     select coalesce(name, '#' || id) as name, count(*) over () as total from "park-space"
     where store_id = ${storeId} and id = any(${named}::bigint[]) order by id limit ${NAMED}`.execute(
+    transaction,
+  );
+  return toUsers(rows);
+}
+
+/** Those who have it as their ticket type. */
+async function findRentalUsers(transaction: Kysely<Tables>, storeId: number, id: number): Promise<Users> {
+  const { rows } = await sql<{ name: string | null; total: number }>`
+    select coalesce(name, '#' || id) as name, count(*) over () as total from "rental-user"
+    where store_id = ${storeId} and rental_service_id = ${id} order by id limit ${NAMED}`.execute(
     transaction,
   );
   return toUsers(rows);
