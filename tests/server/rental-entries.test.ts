@@ -75,9 +75,9 @@ interface Blocked {
 
 async function readBlocked(): Promise<Blocked[]> {
   const { rows } = await sql<Blocked>`
-    select at, plate, rental_user, rental_group, items from internal.rental_block_event order by id`.execute(
-    server.deps.database,
-  );
+    select timestamp as at, identity ->> 'content' as plate, rental_user - 'rental_group' as rental_user,
+      rental_user -> 'rental_group' as rental_group, items
+    from "block-event" order by id`.execute(server.deps.database);
   return rows;
 }
 
