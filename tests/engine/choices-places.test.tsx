@@ -361,6 +361,16 @@ it('choices follow a setting wherever they stand', async () => {
   expect(invoke.mock.calls).toEqual([['zone.find', { of: 'north' }, expect.anything()]]);
 });
 
+it('says how many rows an operation has beyond those that it answered', async () => {
+  const answer = { content: [{ id: 1, name: 'One hour' }], pagination: { total_elements: 1042 } };
+  renderForm({ type: 'integer', 'x-choices': { operation: 'define.find' } }, undefined, {
+    dataProvider: { invoke: async () => answer },
+  });
+
+  await userEvent.click(await findBox());
+  expect(await screen.findByRole('option', { name: /1,?041/ })).toBeTruthy();
+});
+
 describe('a change of a choice', () => {
   const CHOICES: Choices = { values: [{ value: 'a' }, { value: 'b' }], clears: ['other'] };
   const pick = async (text: string) => {

@@ -101,7 +101,10 @@ async function readRows(
   if (operation !== undefined) {
     const answer = await provider.invoke(operation, args, { signal });
     const found = findRows(rows === undefined ? answer : resolveValue(rows, { ...scope, answer }));
-    return { rows: sort === undefined ? found : found.toSorted(inOrder(sort)), more: 0 };
+    return {
+      rows: sort === undefined ? found : found.toSorted(inOrder(sort)),
+      more: countUnread(answer, found.length),
+    };
   }
   const found = await provider.getList(resource, {
     filter: args,
@@ -118,6 +121,16 @@ export function findRows(answer: unknown): readonly unknown[] {
   if (!isPlainObject(answer)) return [];
   const lists = [answer.content, ...Object.values(answer)];
   return lists.find((value) => Array.isArray(value)) ?? [];
+}
+
+/** How many rows an answer says it has beyond those that are in it; 0 where it says no number. */
+function countUnread(answer: unknown, count: number): number {
+  if (!isPlainObject(answer)) return 0;
+  const { pagination } = answer;
+  const said = isPlainObject(pagination)
+    ? pagination.total_elements
+    : (answer.total_elements ?? answer.total);
+  return typeof said === 'number' ? Math.max(0, said - count) : 0;
 }
 
 /** An operation has no sort of its own that every provider knows: its rows are sorted here. */

@@ -41,7 +41,7 @@ describe('the summary of a plan', () => {
       nightAsOne: true,
     });
     expect(textsOf(on.rules)).toEqual([
-      '進場 5 分鐘內離場不收費',
+      '入場 5 分鐘內出場不收費',
       '週五以假日計費',
       '費率相同的跨夜時段視為同一時段',
       '未滿一單位以一單位計',
