@@ -25,6 +25,9 @@ const url = productFor({
       ['舊月租', false],
     ])
       await add('service', { name, type: 'park_rental', enableSale, enableCredited: true, data: {} });
+    const section = [{ stime: '00:00', etime: '23:59', price: 30, time_unit: 'hr', charge_interval: 1 }];
+    const periods = { normal: section, holiday: section, spHoliday: section };
+    await add('service', { name: 'Lot', type: 'charge_by_time', isDefault: true, data: { periods } });
     for (const name of ['ABC1234', 'XYZ9876']) {
       const { id } = await add('item', {
         type: 'park_service',
@@ -88,13 +91,40 @@ test('a clerk narrows past stays by identity and state, and reads one with what 
   await page.getByRole('combobox', { name: new RegExp(word('vehicle.record.filters.status')) }).click();
   await page.getByRole('option', { name: word('vehicle.enums.status.confirm') }).click();
   await expect(rowOf(page, 'XYZ-9876')).toHaveCount(0);
-  await rowOf(page, 'ABC-1234').dblclick();
+  const left = (from: string) => JSON.stringify({ exitFrom: from });
+  await page.goto(`${url()}/dashboard/manage/park-records?filter=${left('2099-01-01T00:00:00Z')}`);
+  await expect(page.getByText(word('engine.states.emptyFiltered')).first()).toBeVisible();
+  await page.goto(`${url()}/dashboard/manage/park-records?filter=${left('2026-03-02T00:00:00Z')}`);
+  await expect(rowOf(page, 'XYZ-9876')).toHaveCount(0);
+  await rowOf(page, 'ABC-1234')
+    .getByRole('button', { name: new RegExp(`^${word('vehicle.record.actions.details')}`) })
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('ABC-1234').first()).toBeVisible();
   await expect(dialog.getByText(word('vehicle.record.values.noPicture'), { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: word('vehicle.actions.trial') }).click();
   const trial = page.getByRole('dialog', { name: word('vehicle.dialogs.trial.title') });
   await expect(trial).toContainText(word('vehicle.fields.testParkEndTime'));
+});
+
+test('a trial explains itself when the reader opens it, and is short before', async ({ page }) => {
+  const body = { type: 'park_service', name: 'LNG2468', car_type: 'C' };
+  await callApi(url(), 'POST', '/api/v1/item', { token, body });
+  await openRecords(page, 'basic');
+  await rowOf(page, 'LNG-2468')
+    .getByRole('button', { name: new RegExp(`^${word('vehicle.actions.trial')}`) })
+    .click();
+  const trial = page.getByRole('dialog', { name: word('vehicle.dialogs.trial.title') });
+  const time = trial.getByRole('textbox', { name: new RegExp(`^${word('vehicle.fields.testParkEndTime')}`) });
+  const soon = new Date(Date.parse(await page.evaluate(() => new Date().toISOString())) + 3 * 86_400_000);
+  await time.fill(`${soon.toISOString().slice(0, 10)} 12:00`);
+  const asked = page.waitForResponse((answer) => answer.url().includes('test=true'));
+  await trial.getByRole('button', { name: word('vehicle.actions.trial') }).click();
+  expect((await (await asked).json()).price.explanation).toBeNull();
+  const explained = page.waitForResponse((answer) => answer.url().includes('explain=true'));
+  await trial.getByLabel(word('vehicle.fields.explain')).click();
+  expect((await (await explained).json()).price.explanation.segments.length).toBeGreaterThan(2);
+  await expect(trial.getByRole('row').nth(1)).toBeVisible();
 });
 
 test('a record is deleted only where the store allows it, after a question', async ({ page }) => {

@@ -13,7 +13,7 @@ import type { Description } from '../../../schema/describe/description.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import { describeListActions } from '../../../schema/describe/list-actions.ts';
 import { withComputed } from '../../../schema/describe/with-computed.ts';
-import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
+import type { Action, LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
 import { useActions } from '../../actions/use-actions.tsx';
 import { FormShell, ShellContent } from '../../form/frames/form-shell.tsx';
@@ -105,7 +105,11 @@ registerOwnElements();
 function RowActions({ description, record }: { description: Description; record: RaRecord }) {
   const scope = useScope();
   const { readyAll, dialogs } = useActions(description);
-  const own = describeListActions(description, 'row').filter(({ builtIn }) => builtIn === undefined);
+  // What leads to this record is here already.
+  const leadsHere = ({ link }: Action) => link?.resource === description.name && link.id === '$record.id';
+  const own = describeListActions(description, 'row').filter(
+    (action) => action.builtIn === undefined && !leadsHere(action),
+  );
   return (
     <>
       {readyAll(own, { record, scope }).map((ready) => (
