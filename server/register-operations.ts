@@ -17,6 +17,7 @@ import type { AppEnvironment } from './http/base-app.ts';
 import { bodyCheck } from './http/operation-body.ts';
 import { paramsParser } from './http/parse-params.ts';
 import { ProblemError } from './http/problem-error.ts';
+import { importRoute } from './imports/import-route.ts';
 import type { ModuleRoute, OperationModule } from './modules/module.ts';
 import { relayRoute } from './relay/relay-route.ts';
 import type { Grant } from './rights/access.ts';
@@ -67,15 +68,14 @@ export function registerOperations(
 
 type Answered = Pick<BoundOperation, 'operation' | 'route' | 'checkBody' | 'assertSent'>;
 
+type Answerer = (placed: PlacedOperation, entity?: string) => Answered | string;
+
 type Bind = (method: string, path: string, answered: Answered, variants?: Variants | null) => void;
 
 type Handlers = ReadonlyMap<string, ModuleRoute>;
 
 /** What answers an operation, or one entity of it; in words why nothing does. */
-function answerer(
-  config: Config,
-  handlers: Handlers,
-): (placed: PlacedOperation, entity?: string) => Answered | string {
+function answerer(config: Config, handlers: Handlers): Answerer {
   const handlerOf = (operationId: string, entity: string) =>
     handlers.get(variantKey(operationId, entity)) ?? handlers.get(operationId);
   const additions: Additions = {
@@ -85,16 +85,32 @@ function answerer(
       return own === undefined || own.handle !== undefined ? {} : own;
     },
   };
-  return ({ operation, method, path }, entity) => {
+  /** What creates a record by itself creates one for each row. */
+  const importedBy = (
+    operation: ApiOperation,
+    { creates, entity }: NonNullable<ApiOperation['x-import']>,
+  ) => {
+    const placed = listOperations(config.definition).find((one) => one.operation.operationId === creates);
+    if (placed === undefined) return `${creates} is not there`;
+    const one = narrowToEntity(placed.operation, entity, config);
+    const created = answer({ ...placed, operation: one }, one === placed.operation ? undefined : entity);
+    return typeof created === 'string'
+      ? created
+      : importRoute({ ...created, entity }, bodyCheck(config.definition, operation));
+  };
+  const answer: Answerer = ({ operation, method, path }, entity) => {
     const operationId = operation['x-alias-of'] ?? operation.operationId;
     const key = entity === undefined ? operationId : variantKey(operationId, entity);
     const found =
       handlers.get(key) ?? (entity === undefined ? usualVariant(handlers, operationId) : undefined);
     const own = found?.handle === undefined ? undefined : found;
     const isHandedOn = isRelayed(operation);
+    const stores = own === undefined ? operation['x-import'] : undefined;
     const route = isHandedOn
       ? relayRoute(operation, method, path)
-      : (own ?? findCrudRoute(config, operation, additions, entity));
+      : stores !== undefined
+        ? importedBy(operation, stores)
+        : (own ?? findCrudRoute(config, operation, additions, entity));
     if (typeof route === 'string') return route;
     const isJudged = isHandedOn || (own !== undefined && !own.judgesRecord);
     return {
@@ -104,6 +120,7 @@ function answerer(
       assertSent: own !== undefined && !own.judgesRecord ? assertSent : null,
     };
   };
+  return answer;
 }
 
 /** What answers an operation about several entities: for each of them that is served, its own. */

@@ -132,6 +132,7 @@ function hashOf({ operation, params, body }: Call): Uint8Array {
 }
 
 function sortNames(value: unknown): unknown {
+  if (value instanceof Uint8Array) return hash('sha256', value, 'hex');
   if (Array.isArray(value)) return value.map(sortNames);
   if (!isPlainObject(value)) return value;
   const names = Object.keys(value).toSorted();

@@ -9,7 +9,7 @@ import type { Answer } from '../http/answer.ts';
 import type { AppEnvironment } from '../http/base-app.ts';
 import { isSecure } from '../http/client-address.ts';
 import { isUnchanged } from '../http/is-unchanged.ts';
-import { readFormBody } from '../http/parse-form.ts';
+import { readFormBody, takesForm } from '../http/parse-form.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { BODY_PATIENCE } from '../http/read-bytes.ts';
 import { readJsonBody } from '../http/read-json-body.ts';
@@ -220,7 +220,7 @@ function isAnyone(actor: Actor | null, operation: ApiOperation): boolean {
 /** By the limits that the operation says. */
 function bodyReader(operation: ApiOperation, request: Request): ReadBody {
   const { requestBody, 'x-max-body-bytes': limit, 'x-timeout-seconds': seconds } = operation;
-  const read = requestBody?.content['multipart/form-data'] === undefined ? readJsonBody : readFormBody;
+  const read = takesForm(requestBody?.content ?? {}, request) ? readFormBody : readJsonBody;
   const patience =
     seconds === undefined ? undefined : { ...BODY_PATIENCE, wholeMilliseconds: seconds * 1000 };
   let body: Promise<unknown> | undefined;

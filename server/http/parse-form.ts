@@ -70,3 +70,12 @@ export async function readFormBody(
   );
   return fields;
 }
+
+/** One that takes both a form and JSON gets what the sender says. */
+export function takesForm(content: Record<string, unknown>, { headers }: Request): boolean {
+  if (content['multipart/form-data'] === undefined) return false;
+  return (
+    content['application/json'] === undefined ||
+    /^multipart\/form-data\b/i.test(headers.get('content-type') ?? '')
+  );
+}

@@ -71,6 +71,7 @@ const PROBLEM_STATUSES = {
   printerBroken: 502,
   printerNoPaper: 502,
   printerTimeout: 504,
+  contentKnown: 409,
   idempotencyKeyReused: 422,
   idempotencyKeyMissing: 422,
   ioServerAway: 502,

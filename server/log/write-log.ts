@@ -31,6 +31,7 @@ export const LOG_EVENTS = [
   'ticketPlateCorrected',
   'daysSet',
   'yearImported',
+  'rowsImported',
 ] as const;
 
 export type LogEvent = (typeof LOG_EVENTS)[number];

@@ -185,6 +185,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'item.addItem/vehicle': fourRoles(201),
   'item.updateItem/vehicle': fourRoles(200),
   'item.deleteItem/vehicle': fourRoles(200),
+  'item.importVehicles': fourRoles(200),
   // The pictures of a stay's events are for those who read vehicles.
   'item.readEventImage': fourRoles(200),
   'item.updateItemPicture': threeRoles(200),

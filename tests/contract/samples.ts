@@ -314,6 +314,15 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     const vehicle = await addVehicle(context);
     return { args: { id: vehicle.id }, body: { ...vehicle, car_type: 'M' } };
   },
+  'item.importVehicles': async () => ({
+    body: {
+      import_id: 'contract',
+      content_hash: 'contract',
+      total: 1,
+      is_again: true,
+      rows: [{ row: 2, record: { name: 'IMP-0001', car_type: 'C', ctime: '2026-03-01T02:00:00Z' } }],
+    },
+  }),
   // Of a store that lets records be deleted, one whose vehicle has left.
   'item.deleteItem/vehicle': async (context) => {
     const { id } = await addVehicle(context);

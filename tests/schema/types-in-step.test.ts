@@ -43,6 +43,7 @@ const DEFINITION_PARTS = {
     'x-list': true,
     'x-list-of': true,
     'x-variants': true,
+    'x-import': true,
     'x-answer': true,
     'x-alias-of': true,
     servers: true,

@@ -1,5 +1,6 @@
 import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import type { ApiOperation, ListDialect } from '../../../src/schema/api/api-definition.ts';
+import { normalise } from '../../../src/schema/describe/normalise.ts';
 import { findProperty } from '../../../src/schema/json-schema/find-property.ts';
 import { toMoment } from '../../../src/schema/values/moment.ts';
 import { parseValue } from '../../../src/schema/values/value-reference.ts';
@@ -7,7 +8,6 @@ import type { Call } from '../../calls/call.ts';
 import type { EntityColumn } from '../../database/entity-columns.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { RecordShape } from '../entity/record-shape.ts';
-import { normalise } from '../save/normalise.ts';
 import { findPath } from './find-path.ts';
 import { type ListPlan, listPlanOf } from './list-plan.ts';
 import type { ListFilter, ListQuery } from './list-query.ts';

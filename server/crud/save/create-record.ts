@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
+import { normalise } from '../../../src/schema/describe/normalise.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
@@ -11,7 +12,6 @@ import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
 import { withDefaults } from './fill-in.ts';
 import { hashSecrets } from './hash-secrets.ts';
-import { normalise } from './normalise.ts';
 
 /** A new record that has values from another one. */
 export interface Copied {

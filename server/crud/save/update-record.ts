@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
+import { normalise } from '../../../src/schema/describe/normalise.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { writeLog } from '../../log/write-log.ts';
@@ -20,7 +21,6 @@ import { assertUnique } from './assert-unique.ts';
 import { assertRecord, mergeRecord, writablePart } from './check-record.ts';
 import { withOwnDefaults } from './fill-in.ts';
 import { hashSecrets } from './hash-secrets.ts';
-import { normalise } from './normalise.ts';
 import { removePictures } from './remove-pictures.ts';
 
 /**

@@ -121,7 +121,7 @@ function buildConfig(
   config.signingKey = signingKey;
   config.ownStoreId = storeId;
   const seconds = operation['x-timeout-seconds'];
-  if (isUpload(operation)) config.timeout = FILE_TIMEOUT_MILLISECONDS;
+  if (isUpload(operation, args)) config.timeout = FILE_TIMEOUT_MILLISECONDS;
   if (seconds !== undefined) config.timeout = seconds * 1000;
   if (timeoutMilliseconds !== undefined) config.timeout = timeoutMilliseconds;
   return config;

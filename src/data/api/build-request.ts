@@ -7,6 +7,7 @@ import { toWireValue } from './wire-values.ts';
 /** The argument that is the body itself: a list, where every other name would be a part of an object. */
 const WHOLE_BODY = '#';
 const UPLOAD_TYPE = 'multipart/form-data';
+const JSON_TYPE = 'application/json';
 
 export interface BuiltRequest {
   method: string;
@@ -59,12 +60,17 @@ export function buildRequest(operation: Operation, args: Record<string, unknown>
     const names = body.map(({ steps }) => steps.at(-1)).join(', ');
     throw new Error(`The operation "${operation.operationId}" has no parameter ${names}.`);
   }
-  return { ...request, data: toBody(operation, body) };
+  return { ...request, data: toBody(operation, body, isUpload(operation, args)) };
 }
 
-/** Whether the body is a form with a file in it: the definition asks for `multipart/form-data`. */
-export function isUpload(operation: Operation): boolean {
-  return Object.hasOwn(operation.requestBody?.content ?? {}, UPLOAD_TYPE);
+/**
+ * Whether the body is a form with a file in it: the definition asks for `multipart/form-data`. One that also takes JSON
+ * gets a form where there is a file.
+ */
+export function isUpload(operation: Operation, args: Record<string, unknown>): boolean {
+  const content = operation.requestBody?.content ?? {};
+  if (!Object.hasOwn(content, UPLOAD_TYPE)) return false;
+  return !Object.hasOwn(content, JSON_TYPE) || Object.values(args).some((value) => value instanceof Blob);
 }
 
 /** An argument without a place of its own: a part of the object for all others, else of the body. */
@@ -87,8 +93,8 @@ function writeObject(request: BuiltRequest, { in: where, name, style }: Argument
     request.params[name + steps.map((step) => `[${step}]`).join('')] = value;
 }
 
-function toBody(operation: Operation, parts: readonly Part[]): unknown {
-  if (isUpload(operation)) {
+function toBody(operation: Operation, parts: readonly Part[], isForm: boolean): unknown {
+  if (isForm) {
     assertFits(operation, parts);
     return toForm(parts);
   }

@@ -26,6 +26,8 @@ export interface ActionHandlers {
   /** Opens a new record. @param copy what it begins with, over its defaults */
   onAdd?(copy?: JsonObject): void;
   onOpen?(record: RaRecord): void;
+  /** Opens the import of the list. */
+  onImport?(): void;
   /** What has been done with these: a list lets go of them. */
   onDone?(ids: readonly RaRecord['id'][]): void;
 }
@@ -114,6 +116,7 @@ export function useRunAction(description: Description, handlers: ActionHandlers)
       const step = firstStep(action, target);
       if (step === 'refuse') notify(refusalOf(words, description, action, target), { type: 'warning' });
       else if (step === 'add') latest.current.onAdd?.();
+      else if (step === 'import') latest.current.onImport?.();
       else if (step === 'open' && target.record !== undefined) latest.current.onOpen?.(target.record);
       else if (step === 'confirm' || step === 'dialog') setAsking({ action, target, as: step });
       else if (step === 'run') void perform(action, target);
@@ -210,10 +213,11 @@ async function performLater(
 function firstStep(
   action: Action,
   target: ActionTarget,
-): 'refuse' | 'add' | 'open' | 'dialog' | 'confirm' | 'run' {
+): 'refuse' | 'add' | 'import' | 'open' | 'dialog' | 'confirm' | 'run' {
   if (action.refuseWhen !== undefined && meetsCondition(action.refuseWhen, toTargetScope(target)))
     return 'refuse';
   if (action.builtIn === 'create') return 'add';
+  if (action.builtIn === 'import') return 'import';
   if (action.builtIn === 'edit' && target.record !== undefined) return 'open';
   if (action.dialog !== undefined) return 'dialog';
   return action.builtIn === 'delete' || action.confirm === true ? 'confirm' : 'run';
@@ -271,7 +275,8 @@ export function useOutcomeNotice(description: Description) {
       const reason = words.problem(failure);
       const message = say('failure', { reason });
       if (message === null) return;
-      const part = outcome.ids.length > 0 ? toPartWords(words, outcome) : '';
+      const counts = { done: outcome.ids.length, failed: outcome.failed };
+      const part = counts.done > 0 ? words.translate('engine.action.partly', counts) : '';
       // Words that name the reason themselves are not given it twice.
       if (message.includes(reason)) notify(message + part, { type: 'error', autoHideDuration: null });
       else notices.failure(message + part, failure);
@@ -288,10 +293,6 @@ function toDeletedWords(
 ): string {
   if (moment === 'failure') return message(description, 'deleteFailed', params);
   return message(description, Number(params.count) > 1 ? 'deletedMany' : 'deleted', params);
-}
-
-function toPartWords({ translate }: Words, outcome: Extract<Outcome, { kind: 'failed' }>): string {
-  return translate('engine.action.partly', { done: outcome.ids.length, failed: outcome.failed });
 }
 
 function isRecord(answer: unknown): answer is RaRecord {

@@ -10,11 +10,11 @@ import {
 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { toBusinessDay } from '../../domain/taipei-time.ts';
+import { ROC_OFFSET } from '../../domain/typed/parse-day.ts';
 import { useFieldLabel } from '../field/frame/field-frame.tsx';
 import { TextBox } from '../field/frame/text-box.tsx';
 import type { TypedText } from '../field/frame/typed-box.tsx';
 import type { FieldInput } from '../field/use-field-input.ts';
-import { ROC_OFFSET } from '../format/parse-day.ts';
 import { IconAction } from '../parts/icon-action.tsx';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { useWords } from '../words/use-words.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { daysOf } from '../format/parse-day.ts';
+import { daysOf } from '../../domain/typed/parse-day.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './calendar.module.css';
 

@@ -57,6 +57,8 @@ export interface ApiOperation {
   'x-list-of'?: Record<string, ListDialect>;
   /** The component whose `discriminator` tells the entities apart that the operation is about. */
   'x-variants'?: string;
+  /** It stores the rows of a file, a new record of this entity each, by this operation. */
+  'x-import'?: { creates: string; entity: string };
   /** Where the answer keeps its value. */
   'x-answer'?: AnswerPlace;
   /** Another path of the same operation: the same rights, the same handler. */

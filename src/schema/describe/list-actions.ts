@@ -5,6 +5,7 @@ export type Place = Action['placement'];
 
 /** What a list can do without being told: by its slots. An action of the view that takes the slot replaces them all. */
 const OWN_ACTIONS: readonly Action[] = [
+  { name: 'import', placement: 'toolbar', builtIn: 'import', permission: 'create' },
   { name: 'create', placement: 'toolbar', builtIn: 'create', permission: 'create' },
   { name: 'edit', placement: 'row', builtIn: 'edit', permission: 'update' },
   { name: 'delete', placement: 'row', builtIn: 'delete', permission: 'delete' },
@@ -20,13 +21,16 @@ export function describeListActions(description: Description, place?: Place): Ac
   const taken = new Set(written.map(({ builtIn }) => builtIn));
   const { kind, isSelectable, view } = description.list;
   const own = OWN_ACTIONS.filter(({ builtIn, placement }) => {
-    if (taken.has(builtIn)) return false;
+    if (taken.has(builtIn) || (builtIn === 'import' && view.import === undefined)) return false;
     if (builtIn === 'edit') return view.rowClick !== false && view.rowClick !== 'action';
     return placement !== 'selection' || isSelectable;
-  }).map((action) =>
+  }).map((action) => {
+    if (action.builtIn === 'import') return { ...action, permission: view.import?.permission ?? 'create' };
     // There is one record to act on.
-    kind === 'inspector' && action.placement === 'row' ? { ...action, placement: 'detail' as const } : action,
-  );
+    return kind === 'inspector' && action.placement === 'row'
+      ? { ...action, placement: 'detail' as const }
+      : action;
+  });
   const all = [
     ...own.filter(({ builtIn }) => builtIn !== 'delete'),
     ...written,

@@ -25,7 +25,7 @@ export type Action = {
   reason?: string | Reason[];
   /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
   refuseWhen?: Condition;
-  /** One of the list's own actions, placed and worded here. `export` takes the place of the export's own button, in the toolbar or in the menu, with an entry for each of its formats; it does not need the list's `export`. */
+  /** One of the list's own actions, placed and worded here. `export` takes the place of the export's own button, in the toolbar or in the menu, with an entry for each of its formats; it does not need the list's `export`. `import` takes the place of the import's own button. */
   builtIn?: 'create' | 'edit' | 'delete' | 'duplicate' | 'export' | 'import';
   /** The copy of `builtIn: duplicate` opens in the form of a new record and is stored from there, under a name that no record has; without it, it is stored at once. */
   inForm?: boolean;
@@ -513,24 +513,32 @@ export type FormView = {
   actions?: Action[];
 };
 
-/** An import from a file. */
+/** An import from a file of texts (CSV) or a workbook (XLSX): the file and its first rows, the field of each column, all rows checked, what became of them. Its button stands in the toolbar, or where an action with `builtIn: import` stands. */
 export type Import = {
-  /** Takes the file; without it, each row is created. */
+  /** Stores the rows: an operation of `resources/api-definition.json` with `x-import`, or one that takes a file. Without it, that of a resource that speaks simple-rest. */
   operation?: string;
+  /** What the operation is sent: `rows` that were checked here, part by part, each part stored as a whole; or the `file` itself, whose rows the provider checks alone. `rows` when absent. */
+  sends?: 'rows' | 'file';
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** The kinds of file: `.csv`. */
-  accept: string;
+  /** The kinds of file, as a browser's file field takes them; `.csv,.xlsx` when absent. */
+  accept?: string;
   /** The right it needs; `create` when absent. */
   permission?: Permission;
-  /** The fields of a row, in the order of the file; null skips one. */
+  /** The fields of a row, in the order that a file without names of columns has; null skips one. Of a list the first item, `identities[].content`, or that with a value, `identities[type=etag].content`. Every field that can be typed when absent. */
   columns?: (string | null)[];
-  /** Rows with fewer columns are skipped. */
+  /** Rows with fewer columns are skipped, and counted. */
   minColumns?: number;
-  /** The first row names the columns. */
+  /** Whether the first row names the columns; found out when absent. The reader may say otherwise. */
   hasHeader?: boolean;
-  /** Every created record has these values. */
+  /** Fields that no two rows of a file may have the same, beside those with `x-unique`. */
+  unique?: string[];
+  /** Every record has these values, over what the file says. */
   set?: Record<string, Value>;
+  /** Rows that a file may have; 100,000 when absent. */
+  maxRows?: number;
+  /** Megabytes that a file may have; 50 when absent. */
+  maxMegabytes?: number;
   /** Other words. */
   messages?: ActionMessages;
 };
@@ -698,7 +706,7 @@ export type ListView = {
   pollSeconds?: number;
   /** A live topic. */
   topic?: string | Topic;
-  /** An import. */
+  /** An import from a file. */
   import?: Import;
   /** An export. */
   export?: Export;

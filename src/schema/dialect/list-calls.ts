@@ -114,8 +114,9 @@ function toAct(
   isOfRows: boolean,
 ): Omit<Act, 'row'> {
   const args = isPlainObject(part.args) ? part.args : null;
-  const set = isPlainObject(part.set) ? part.set : null;
   const isAction = 'placement' in part;
+  // What an import sets stands in each of its records.
+  const set = isAction && isPlainObject(part.set) ? part.set : null;
   const sent = Object.entries({ ...args, ...set });
   const pick = (isPicked: (value: unknown) => boolean) =>
     Object.fromEntries(sent.filter(([, value]) => isPicked(value)));

@@ -2,7 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { parseNumber } from '../../../src/engine/format/parse-number.ts';
+import { parseNumber } from '../../../src/domain/typed/parse-number.ts';
 import { findCell } from '../../../src/engine/registry/registry.ts';
 import { fromPercent, toPercent } from '../../../src/engine/renderers/number/number.tsx';
 import fc from '../../support/fast-check.ts';

@@ -24,6 +24,7 @@ const SCHEMA_LADDER = /** @type {const} */ ([
   'editions',
   'config',
   'describe',
+  'import',
   'check/record',
   'check',
 ]);
@@ -68,6 +69,7 @@ const LIST_LADDER = /** @type {const} */ ([
   'cards',
   'inspector',
   'export',
+  'import',
   'panel',
 ]);
 
@@ -115,6 +117,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'calls',
   'relay',
   'crud',
+  'imports',
   'modules',
   'demo',
 ]);

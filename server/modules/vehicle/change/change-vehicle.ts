@@ -10,12 +10,12 @@ import {
   type VehicleOperation,
   type VehicleState,
 } from '../../../../src/domain/vehicle/vehicle-states.ts';
+import { normalise } from '../../../../src/schema/describe/normalise.ts';
 import { readRecord, readRow } from '../../../crud/entity/read-record.ts';
 import { fromRow } from '../../../crud/entity/record-row.ts';
 import type { EntityScope } from '../../../crud/entity/scope.ts';
 import { writeContextOf } from '../../../crud/entity/write-context.ts';
 import { assertRecord, mergeRecord, writablePart } from '../../../crud/save/check-record.ts';
-import { normalise } from '../../../crud/save/normalise.ts';
 import { updateRecord } from '../../../crud/save/update-record.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Tables } from '../../../database/tables.ts';

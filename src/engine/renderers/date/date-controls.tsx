@@ -7,12 +7,12 @@ import {
   TAIPEI_OFFSET,
   toBusinessDay,
 } from '../../../domain/taipei-time.ts';
+import { parseDay } from '../../../domain/typed/parse-day.ts';
 import { CalendarBox } from '../../calendar/calendar.tsx';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { TextBox } from '../../field/frame/text-box.tsx';
 import { type TextForm, TypedBox, toParsed } from '../../field/frame/typed-box.tsx';
 import { useFieldInput } from '../../field/use-field-input.ts';
-import { parseDay } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
 import { fromTaipeiClock, toTaipeiClock } from '../../format/utc-day-milliseconds.ts';

@@ -5,9 +5,9 @@ import {
   formatInstantWithSeconds,
   formatTime,
 } from '../../../domain/taipei-time.ts';
+import { parseDay, parseMonth } from '../../../domain/typed/parse-day.ts';
 import { type TextForm, TypedBox, toParsed } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
-import { parseDay, parseMonth } from '../../format/parse-day.ts';
 import { readTime } from '../../format/read-time.ts';
 import { toText } from '../../format/to-text.ts';
 import { toTaipeiClock } from '../../format/utc-day-milliseconds.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
+import { parseNumber } from '../../../domain/typed/parse-number.ts';
 import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { formatNumber } from '../../format/format-number.ts';
-import { parseNumber } from '../../format/parse-number.ts';
 import { toText } from '../../format/to-text.ts';
 import type { CellProps, CellWords, ControlProps, Renderer } from '../../registry/registry.ts';
 import {

@@ -8,6 +8,7 @@ import { suggest } from '../../config/suggest.ts';
 import { fromPointer, objectsIn, toPointerStep, valueAt } from '../../json-schema/json-pointer.ts';
 import type { Known } from '../known-names.ts';
 import { checkAlias, checkDerivedLists } from './check-derived-lists.ts';
+import { checkImport } from './check-import.ts';
 import { checkOperation, type PlacedOperation } from './check-operation.ts';
 import { checkDiscriminators, checkVariants } from './check-variants.ts';
 import { checkWireSchema, schemasOfComponents, schemasOfOperation } from './check-wire-schemas.ts';
@@ -36,6 +37,7 @@ export function checkDefinition(
       ...checkOperation(document, definition, placed),
       ...checkAlias(document, definition, placed),
       ...checkVariants(document, definition, placed, known),
+      ...checkImport(document, definition, placed, known),
     ]),
     ...checkDiscriminators(document, definition, operations, known),
     ...(isOfOwnServer ? checkDerivedLists(document, operations, known) : []),

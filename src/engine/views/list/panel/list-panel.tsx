@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
-import { type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
@@ -11,6 +11,7 @@ import { formatNumber } from '../../../format/format-number.ts';
 import { onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';
+import type { ImportDialogProps } from '../import/step-props.ts';
 import { useList } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
 import { ListPagination } from './list-pagination.tsx';
@@ -25,6 +26,10 @@ const ListTabs = onDemand(
   () => <div className={styles.tabs} />,
 );
 
+const ImportDialog = onDemand<ImportDialogProps>(
+  async () => (await import('../import/import-dialog.tsx')).ImportDialog,
+);
+
 interface ListPanelProps {
   /** @param copy what the new record begins with */
   onAdd(copy?: JsonObject): void;
@@ -37,7 +42,9 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
   const { description, filter, selection } = useList();
   const { Rows, Age } = listKindOf(description);
   const hasBar = useHasFilterBar();
-  const actions = useActions(description, { onAdd, onOpen, onDone: selection.drop });
+  const [isImporting, setIsImporting] = useState(false);
+  const onImport = () => setIsImporting(true);
+  const actions = useActions(description, { onAdd, onOpen, onImport, onDone: selection.drop });
   const { shown } = useColumns();
   const add = useAddAction(actions);
   const toStates = (inner: ReactNode) => (
@@ -85,6 +92,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
         )}
       </Paper>
       {actions.dialogs}
+      {isImporting ? <ImportDialog description={description} onClose={() => setIsImporting(false)} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { RaRecord } from 'ra-core';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { parseNumber } from '../../../format/parse-number.ts';
+import { parseNumber } from '../../../../domain/typed/parse-number.ts';
 import { toText } from '../../../format/to-text.ts';
 import { toRecordName } from '../../../record/record-name.ts';
 import { readPath, writePath } from '../../../record/record-path.ts';

@@ -1,12 +1,7 @@
-import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
-import { NAMED_FUNCTIONS } from '../../../src/domain/named-functions.ts';
-import {
-  expandParts,
-  mergeParts,
-  type Part,
-  stepInto,
-} from '../../../src/schema/json-schema/effective-property.ts';
-import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import { expandParts, mergeParts, type Part, stepInto } from '../json-schema/effective-property.ts';
+import type { JsonSchema } from '../json-schema/json-schema.ts';
 
 interface Context {
   root: JsonSchema;

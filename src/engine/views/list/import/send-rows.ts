@@ -1,0 +1,113 @@
+import { toFailure } from '../../../../contract/failure.ts';
+import { isPlainObject } from '../../../../contract/json-object.ts';
+import type { ProviderMethods } from '../../../../contract/provider.ts';
+import type { RowRefusal } from '../../../../contract/row-refusal.ts';
+import type { ImportFile } from './import-file.ts';
+
+/** Rows of one part: one transaction. */
+export const ROWS_PER_PART = 200;
+/** A line that is gone for a moment is waited for. */
+const WAITS_MILLISECONDS = [500, 2_000, 5_000];
+
+/** One import of one file. It can be gone on with, also after its page was closed. */
+export interface Sending {
+  importId: string;
+  contentHash: string;
+  fileName: string;
+  /** Rows that are to be stored. */
+  total: number;
+  /** The last row that the provider is known to have taken. */
+  lastRow: number;
+  accepted: number;
+  refused: number;
+  /** The content is known and wanted once more. */
+  isAgain: boolean;
+  /** An earlier page has sent a part of it: the first answer says what became of that. */
+  isResumed: boolean;
+}
+
+interface Means {
+  file: ImportFile;
+  provider: Pick<ProviderMethods, 'invoke'>;
+  operation: string;
+  args: Record<string, unknown>;
+  signal: AbortSignal;
+  onProgress(sending: Sending): void;
+}
+
+/**
+ * Sends the rows part by part, each under a key of its own: a part that was taken and whose answer was lost is answered
+ * again, and not stored again.
+ * @returns how far it came: all of it, or as far as until it was aborted
+ * @throws what the provider throws; `sending` of the last progress goes on from there
+ */
+export async function sendRows(begun: Sending, means: Means): Promise<Sending> {
+  let sending = begun;
+  for (;;) {
+    if (means.signal.aborted) return sending;
+    const rows = await means.file.ask({ kind: 'records', after: sending.lastRow, count: ROWS_PER_PART });
+    const last = rows.at(-1);
+    const first = rows[0];
+    if (last === undefined || first === undefined) return sending;
+    const answer = await sendPart(sending, rows, `${sending.importId}-${first.row}`, means);
+    if (answer.refusals.length > 0) await means.file.ask({ kind: 'refuse', refusals: answer.refusals });
+    sending = {
+      ...sending,
+      lastRow: last.row,
+      accepted: sending.accepted + answer.accepted,
+      refused: sending.refused + answer.refusals.length,
+      isResumed: false,
+    };
+    means.onProgress(sending);
+  }
+}
+
+async function sendPart(
+  { importId, contentHash, fileName, total, isAgain, isResumed }: Sending,
+  rows: readonly object[],
+  idempotencyKey: string,
+  { provider, operation, args, signal }: Means,
+): Promise<{ accepted: number; refusals: RowRefusal[] }> {
+  const body = {
+    ...args,
+    import_id: importId,
+    content_hash: contentHash,
+    file_name: fileName,
+    total,
+    ...(isAgain && { is_again: true }),
+    ...(isResumed && { is_resumed: true }),
+    rows,
+  };
+  for (const wait of [...WAITS_MILLISECONDS, null])
+    try {
+      return parseAnswer(await provider.invoke(operation, body, { idempotencyKey }));
+    } catch (error) {
+      if (wait === null || signal.aborted || !mayPass(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  throw new Error('Not reached.');
+}
+
+/** No answer, or one that says to try again. */
+function mayPass(error: unknown): boolean {
+  const { status } = toFailure(error);
+  return status === 0 || status === 429 || status >= 500;
+}
+
+function parseAnswer(answer: unknown): { accepted: number; refusals: RowRefusal[] } {
+  const { accepted, refusals } = isPlainObject(answer) ? answer : {};
+  const rows = Array.isArray(refusals) ? refusals.filter(isPlainObject) : [];
+  return {
+    accepted: typeof accepted === 'number' ? accepted : 0,
+    refusals: rows.map(({ row, errors }) => ({
+      row: Number(row),
+      errors: (Array.isArray(errors) ? errors : [])
+        .filter(isPlainObject)
+        .map(({ field, keyword, params }) => ({
+          field: typeof field === 'string' ? field : '',
+          keyword: typeof keyword === 'string' ? keyword : 'other',
+          ...(isPlainObject(params) && { params: params as Record<string, string | number> }),
+        })),
+    })),
+  };
+}
