@@ -33,6 +33,8 @@ export interface ServerSettings {
   demoVehicles: number;
   /** How many past stays it has. */
   demoRecords: number;
+  /** How many rental users it has. */
+  demoRentals: number;
   /** How many seconds are between two steps of its traffic; 0: no vehicle comes or goes by itself. */
   demoTraffic: number;
   version: string;
@@ -105,6 +107,7 @@ export function parseSettings(env: Environment, release: BuildInfo): ServerSetti
     demoOrders: read.integer('DEMO_ORDERS', 150_000, 0, 1_000_000),
     demoVehicles: read.integer('DEMO_VEHICLES', 2_000, 0, 10_000),
     demoTraffic: read.integer('DEMO_TRAFFIC', 20, 0, 3_600),
+    demoRentals: read.integer('DEMO_RENTALS', 800, 0, 1_500),
     demoRecords: read.integer('DEMO_RECORDS', 300_000, 0, 1_000_000),
     version: release.version,
     buildTimestamp: release.buildTimestamp,

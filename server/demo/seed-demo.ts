@@ -26,6 +26,8 @@ import { oneDemoAtATime } from './one-demo-at-a-time.ts';
 import { planOrders } from './orders/plan-orders.ts';
 import parkSpaces from './park-spaces.json' with { type: 'json' };
 import rentalGroups from './rental-groups.json' with { type: 'json' };
+import { quotasOfDemo, type RentalPlan } from './rentals/draw-rentals.ts';
+import { rentalBookOf } from './rentals/rental-book.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedItems } from './seed-items.ts';
 import services from './services.json' with { type: 'json' };
@@ -46,10 +48,7 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
 ];
 
 /** Entities with one record a store. */
-const DEMO_SINGLES: readonly (readonly [entity: string, record: unknown])[] = [
-  ['company-info', companyInfo],
-  ['system-settings', systemSettings],
-];
+const DEMO_SINGLES: readonly (readonly [entity: string, record: unknown])[] = [['company-info', companyInfo]];
 
 /** Every demo user's. Known to everyone, so a demo listens on 127.0.0.1 alone. */
 export const DEMO_PASSWORD = 'gatehouse';
@@ -90,13 +89,28 @@ async function seedHouse(deps: Deps): Promise<void> {
   }
   await seedCalendar(deps, actor);
   await seedItems(deps, actor);
-  for (const [entity, record] of DEMO_SINGLES) {
+  const { demoRentals: rentals } = deps.settings;
+  const span = { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS, rentals };
+  for (const [entity, record] of [...DEMO_SINGLES, ['system-settings', settingsFor(span)] as const]) {
     const scope = demoScope(deps, actor, entity);
     if (scope) await updateSingle(deps.database, scope, record, writeContextOf(deps));
   }
   const { demoOrders: orders, demoVehicles: vehicles, demoRecords: records } = deps.settings;
-  const span = { storeId: FIRST_STORE, endsAt: deps.clock(), days: DAYS };
   await planOrders(deps.database, { ...span, orders, vehicles, records });
+}
+
+/** Of the plan that most rental users have, the settings allow only a few more. */
+function settingsFor(plan: RentalPlan) {
+  if (plan.rentals === 0) return systemSettings;
+  const quotas = quotasOfDemo(rentalBookOf(plan).rentals);
+  return {
+    ...systemSettings,
+    CHECK_RENTAL_USER_NUMER: {
+      ...systemSettings.CHECK_RENTAL_USER_NUMER,
+      MAXIMUM_CAR_RENTAL: quotas.cars,
+      MAXIMUM_MOTO_RENTAL: quotas.scooters,
+    },
+  };
 }
 
 function demoUser(role: string) {

@@ -137,6 +137,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       DEMO_ORDERS: '2000',
       DEMO_VEHICLES: '40',
       DEMO_RECORDS: '1000',
+      DEMO_RENTALS: '60',
       DEMO_TRAFFIC: '0',
       // It ends with us, however we end.
       npm_lifecycle_event: 'start',

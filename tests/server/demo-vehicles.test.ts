@@ -1,12 +1,13 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoFleet, PHOTOGRAPHED } from '../../server/demo/fleet.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 import { entriesOf, listInside } from '../../server/demo/parking/draw-inside.ts';
-import { demoFleet, PHOTOGRAPHED } from '../../server/demo/parking/fleet.ts';
 import { seedPhotos } from '../../server/demo/parking/photos/seed-photos.ts';
 import { seedInside } from '../../server/demo/parking/seed-inside.ts';
+import { seedRentals } from '../../server/demo/rentals/seed-rentals.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import type { Actor } from '../../server/rights/actor.ts';
 import { INSIDE_STATES, isPossible, type VehicleOperation } from '../../src/domain/vehicle/vehicle-states.ts';
@@ -23,7 +24,7 @@ const ADMIN: Actor = { userId: 1, storeId: 1, name: 'admin', roles: ['admin'] };
 let demo: TestServer;
 beforeAll(async () => {
   demo = await buildServer({
-    settings: { demoOrders: ORDERS, demoVehicles: VEHICLES, demoRecords: RECORDS },
+    settings: { demoOrders: ORDERS, demoVehicles: VEHICLES, demoRecords: RECORDS, demoRentals: 800 },
   });
   await begin(demo);
   const plan = await readOpenPlan(demo.deps.database);
@@ -36,6 +37,7 @@ async function begin(server: TestServer) {
   await seedDemo(server.deps);
   const plan = await readOpenPlan(server.deps.database);
   if (!plan) throw new Error('There is no plan');
+  await seedRentals(server.deps, plan, ADMIN);
   await seedInside(server.deps, plan, ADMIN);
   return plan;
 }
@@ -289,7 +291,7 @@ test('a start that is repeated adds none inside, and a staff member’s vehicle 
 });
 
 test('the same plan has the same vehicles, each plate once, at any size', () => {
-  const plan = { storeId: 1, endsAt: NOW, records: 0, firstImage: 1 };
+  const plan = { storeId: 1, endsAt: NOW, days: 365, rentals: 800, records: 0, firstImage: 1 };
   for (const vehicles of [0, 1, 40, 2_000, 10_000]) {
     const inside = listInside({ ...plan, vehicles });
     expect(inside).toHaveLength(vehicles);

@@ -24,6 +24,7 @@ const ENVIRONMENT = {
   ALLOWED_HOSTS: 'gatehouse.test',
   DEMO_VEHICLES: '10',
   DEMO_RECORDS: '0',
+  DEMO_RENTALS: '0',
   DEMO_TRAFFIC: '0',
 };
 

@@ -13,6 +13,8 @@ export interface DemoOrder {
   is_called: boolean;
   table_number: number | null;
   items: JsonObject[];
+  /** The monthly tickets among them. */
+  rentalCards: JsonObject[];
   amounts: OrderAmounts;
   payments: Payment[];
   discounts: JsonObject[];

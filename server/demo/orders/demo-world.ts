@@ -5,7 +5,7 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { readTariffCalendar } from '../../modules/calendar/queries.ts';
 import type { Named } from '../../modules/order/rows/order-row.ts';
-import { entriesOf, listInside } from '../parking/draw-inside.ts';
+import { type InsideEntry, listInside } from '../parking/draw-inside.ts';
 import type { ParkingPlan } from '../parking/parking-plan.ts';
 import { type ParkingWorld, readParkingWorld } from '../parking/parking-world.ts';
 import staff from '../staff.json' with { type: 'json' };
@@ -17,6 +17,8 @@ export interface DemoWorld {
   ingredients: ReadonlyMap<number, { id: number; name: string; choices: readonly string[] }>;
   tills: readonly Named[];
   payStations: readonly Named[];
+  /** The device that sells monthly tickets online. */
+  onlineSale: Named | null;
   detectors: readonly Named[];
   people: readonly Named[];
   cashiers: readonly Named[];
@@ -24,8 +26,8 @@ export interface DemoWorld {
   /** By which stays are priced. */
   calendar: TariffCalendar;
   parking: ParkingWorld;
-  /** The entries of the vehicles that are inside when the demo begins, by the keys of their plates. */
-  inside: ReadonlyMap<string, number>;
+  /** The vehicles that are inside when the demo begins. */
+  inside: readonly InsideEntry[];
 }
 
 /** An item on sale. */
@@ -67,13 +69,14 @@ export async function readDemoWorld(deps: Deps, plan: ParkingPlan): Promise<Demo
     ingredients: await readIngredients(database, storeId),
     tills: apps.filter(({ type }) => type === 'order').map(toNamed),
     payStations: apps.filter(({ type }) => type === 'aps').map(toNamed),
+    onlineSale: apps.filter(({ type }) => type === 'online_sell_rental_card').map(toNamed)[0] ?? null,
     detectors: apps.filter(({ type }) => type === 'edge_face_detector').map(toNamed),
     people,
     cashiers: cashiers.length > 0 ? cashiers : [first],
     manager: ofRole('manager')[0] ?? first,
     calendar: await readTariffCalendar(database, storeId),
     parking: await readParkingWorld(deps, plan),
-    inside: entriesOf(listInside(plan)),
+    inside: listInside(plan),
   };
 }
 

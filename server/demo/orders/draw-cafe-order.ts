@@ -34,6 +34,7 @@ export function drawCafeOrder(
     is_called: true,
     table_number: takeType === 'take_in' && random.isHit(0.7) ? random.integer(1, 24) : null,
     items: items.map(({ line }) => line),
+    rentalCards: [],
     amounts: { amount: total, discount: 0, parkingAmount: 0, chargingAmount: 0, totalAmount: total },
     payments: drawPayments(random, 'cafe', total),
     discounts: [],

@@ -1,7 +1,7 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import type { FleetVehicle } from '../fleet.ts';
 import { type DemoVehicle, enterDemoVehicle, leaveDemoVehicle } from '../parking/demo-vehicle.ts';
-import type { FleetVehicle } from '../parking/fleet.ts';
 import parkingHabits from '../parking/habits.json' with { type: 'json' };
 import { drawZone } from '../parking/parking-world.ts';
 import type { Random } from '../random.ts';

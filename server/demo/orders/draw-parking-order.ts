@@ -11,8 +11,7 @@ import { type Explanation, explainStay } from '../../../src/domain/tariff/price/
 import { type Price, priceStay } from '../../../src/domain/tariff/price/price-stay.ts';
 import { MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import discountDefines from '../discount-defines.json' with { type: 'json' };
-import type { FleetVehicle } from '../parking/fleet.ts';
-import { isScooter } from '../parking/parking-world.ts';
+import { type FleetVehicle, isScooter } from '../fleet.ts';
 import type { Random } from '../random.ts';
 import services from '../services.json' with { type: 'json' };
 import type { DemoOrder, Moment } from './demo-order.ts';
@@ -80,6 +79,7 @@ export function drawParkingOrder(
         data: { car_type: vehicle.carType },
       },
     ],
+    rentalCards: [],
     amounts: { amount, discount, parkingAmount: amount, chargingAmount: 0, totalAmount: total },
     payments: drawPayments(random, 'parking', total),
     discounts,

@@ -37,11 +37,10 @@ export async function insertOrders(
       on conflict (store_id, day) do update set last = known.last + ${called}
       returning last - ${called} as before),
     sold as materialized (
-      select row.*, ${storeId}::bigint as store_id, null::text as till_number, null::text as review,
-        '[]'::jsonb as "rentalCards", (amounts ->> 'totalAmount')::bigint as total_amount
+      select row.*, ${storeId}::bigint as store_id, null::text as till_number, null::text as review, (amounts ->> 'totalAmount')::bigint as total_amount
       from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as row (id bigint, status text,
         ctime timestamptz, check_time timestamptz, take_type text, is_called boolean, table_number bigint, items jsonb,
-        amounts jsonb, payments jsonb, discounts jsonb, buyer_ban text, carrier jsonb, app jsonb, sold_by jsonb,
+        "rentalCards" jsonb, amounts jsonb, payments jsonb, discounts jsonb, buyer_ban text, carrier jsonb, app jsonb, sold_by jsonb,
         sent_by jsonb, refund jsonb)),
     due as (
       select *, row_number() over (order by id) as place from sold
@@ -67,12 +66,12 @@ export async function insertOrders(
       where status <> 'uploaded' and (kind = 'issue' or void)
       order by id, kind)
     insert into "order" (store_id, id, created_at, updated_at, status, ctime, check_time, take_type, waiting_number,
-      table_number, items, amounts, payments, discounts, invoices, buyer_ban, carrier, app, sold_by, sent_by, refund,
+      table_number, items, "rentalCards", amounts, payments, discounts, invoices, buyer_ban, carrier, app, sold_by, sent_by, refund,
       app_id, amount, total_amount)
     select sold.store_id, sold.id, ctime, coalesce((refund ->> 'at')::timestamptz, check_time, ctime), sold.status,
       ctime, check_time, take_type,
       case when is_called then before + count(*) filter (where is_called) over (order by sold.id) end, table_number,
-      items, amounts || jsonb_build_object('total_amount', amounts -> 'totalAmount'), payments, discounts,
+      items, "rentalCards", amounts || jsonb_build_object('total_amount', amounts -> 'totalAmount'), payments, discounts,
       case when made.id is null then '[]' else ${sql.raw(invoiceOfOrder('made'))} end,
       sold.buyer_ban, carrier, sold.app, sold_by, sent_by, refund, (sold.app ->> 'id')::bigint,
       (amounts ->> 'amount')::bigint, sold.total_amount

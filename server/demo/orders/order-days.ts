@@ -1,7 +1,9 @@
-import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
+import { dayNumberAt, fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { cutProfile } from '../day-profile.ts';
 import { Random } from '../random.ts';
+import type { DemoRental } from '../rentals/draw-rentals.ts';
+import { type Sale, salesByDay } from '../rentals/ticket-sales.ts';
 import habits from './habits.json' with { type: 'json' };
 
 export interface OrderDay {
@@ -14,6 +16,11 @@ export interface OrderDay {
   /** How many orders it has, and the id of the first one: ids rise with time. */
   count: number;
   firstId: number;
+}
+
+/** A day with the monthly tickets that are sold on it: their orders are among those that it counts. */
+export interface SalesDay extends OrderDay {
+  tickets: readonly Sale[];
 }
 
 /** A business that is doing a little better from month to month. */
@@ -49,6 +56,18 @@ export function planDays({
     const count = until - given;
     given = until;
     return { ...day, count, firstId: until - count + 1 };
+  });
+}
+
+/** Adds the sales of monthly tickets to days: `count` and the ids are those of all orders. */
+export function withTickets(days: readonly OrderDay[], rentals: readonly DemoRental[]): SalesDay[] {
+  const sales = salesByDay(rentals);
+  let sold = 0;
+  return days.map((day) => {
+    const tickets = sales.get(dayNumberAt(day.startsAt.getTime())) ?? [];
+    const firstId = day.firstId + sold;
+    sold += tickets.length;
+    return { ...day, firstId, count: day.count + tickets.length, tickets };
   });
 }
 

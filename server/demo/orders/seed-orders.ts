@@ -4,16 +4,16 @@ import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { demoScope } from '../demo-scope.ts';
-import type { DemoVehicle } from '../parking/demo-vehicle.ts';
+import { insertRefused } from '../parking/insert-refused.ts';
 import { insertVehicles } from '../parking/insert-vehicles.ts';
-import type { DemoOrder } from './demo-order.ts';
+import { insertTickets } from '../rentals/insert-tickets.ts';
 import { type DemoWorld, readDemoWorld } from './demo-world.ts';
-import { drawDay } from './draw-day.ts';
+import { type DemoDay, drawDay } from './draw-day.ts';
 import { type DeviceDay, drawDeliveries } from './draw-deliveries.ts';
 import { insertDeliveries } from './insert-deliveries.ts';
 import { insertOrders } from './insert-orders.ts';
 import { planDays } from './order-days.ts';
-import type { OrderPlan } from './plan-orders.ts';
+import { daysOf, type OrderPlan } from './plan-orders.ts';
 
 /**
  * Loads the orders and past stays of a plan, day by day from the last one back, so that what people look at first stands first. Each
@@ -26,12 +26,14 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
   const draw = drawAhead(world, plan);
   do {
     if (signal?.aborted) return;
-  } while (await loadNextDay(deps, plan, draw));
+  } while (await loadNextDay(deps, plan, world, draw));
   // What the planner, and sums from the index alone, need to know of so many new rows.
   await deps.database.connection().execute(async (session) => {
     await sql`set statement_timeout = 0`.execute(session);
     try {
-      await sql`vacuum (analyze) "order", invoice, vehicle, internal.vehicle_event`.execute(session);
+      await sql`vacuum (analyze) "order", invoice, vehicle, internal.vehicle_event, "rental-card"`.execute(
+        session,
+      );
     } finally {
       await sql`reset statement_timeout`.execute(session);
     }
@@ -39,7 +41,7 @@ export async function seedOrders(deps: Deps, plan: OrderPlan, signal?: AbortSign
 }
 
 /** @returns false where all days stand */
-function loadNextDay(deps: Deps, { storeId }: OrderPlan, draw: Draw): Promise<boolean> {
+function loadNextDay(deps: Deps, { storeId }: OrderPlan, world: DemoWorld, draw: Draw): Promise<boolean> {
   return inTransaction(deps.database, async (transaction) => {
     const { rows } = await sql<{ loaded_days: number }>`
       select loaded_days from internal.demo where store_id = ${storeId} for update`.execute(transaction);
@@ -52,6 +54,9 @@ function loadNextDay(deps: Deps, { storeId }: OrderPlan, draw: Draw): Promise<bo
     const actor = { userId: 1, storeId, name: 'admin', roles: ['admin'] };
     if (demoScope(deps, actor, 'vehicle'))
       await insertVehicles(transaction, { storeId, withPhotos: true }, drawn.vehicles);
+    if (demoScope(deps, actor, 'rental-card'))
+      await insertTickets(transaction, storeId, world.parking, drawn.tickets);
+    if (demoScope(deps, actor, 'block-event')) await insertRefused(transaction, storeId, drawn.refused);
     await insertDeliveries(transaction, deps, { actor, dayIndex: drawn.index }, drawn.deliveries);
     await sql`update internal.demo set loaded_days = loaded_days + 1 where store_id = ${storeId}`.execute(
       transaction,
@@ -60,13 +65,11 @@ function loadNextDay(deps: Deps, { storeId }: OrderPlan, draw: Draw): Promise<bo
   });
 }
 
-interface DrawnDay {
+interface DrawnDay extends DemoDay {
   /** Its date in Taipei. */
   day: string;
   /** Counts the days of the span from 0. */
   index: number;
-  orders: DemoOrder[];
-  vehicles: DemoVehicle[];
   deliveries: DeviceDay[];
 }
 
@@ -74,8 +77,9 @@ interface DrawnDay {
 type Draw = (daysAgo: number) => DrawnDay | null;
 
 /** Draws days, and keeps the last one that was drawn: it is asked for again in its turn. */
-function drawAhead(world: DemoWorld, { endsAt, days: span, orders, records }: OrderPlan): Draw {
-  const days = planDays({ endsAt, days: span, count: orders });
+function drawAhead(world: DemoWorld, plan: OrderPlan): Draw {
+  const { endsAt, days: span, records } = plan;
+  const days = daysOf(plan);
   const stays = planDays({ endsAt, days: span, count: records });
   let known: { daysAgo: number; drawn: DrawnDay } | null = null;
   return (daysAgo) => {
@@ -83,9 +87,9 @@ function drawAhead(world: DemoWorld, { endsAt, days: span, orders, records }: Or
     const day = daysAgo < days.length ? days.at(-1 - daysAgo) : undefined;
     if (!day) return null;
     const records = stays[day.index]?.count ?? 0;
-    const { orders: sold, vehicles } = drawDay(world, day, daysAgo, records);
-    const deliveries = drawDeliveries(world, day, sold);
-    const drawn = { day: toBusinessDay(day.startsAt), index: day.index, orders: sold, vehicles, deliveries };
+    const made = drawDay(world, day, daysAgo, records);
+    const deliveries = drawDeliveries(world, day, made.orders);
+    const drawn = { ...made, day: toBusinessDay(day.startsAt), index: day.index, deliveries };
     known = { daysAgo, drawn };
     return drawn;
   };

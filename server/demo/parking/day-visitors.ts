@@ -1,5 +1,6 @@
+import { demoFleet, type FleetVehicle } from '../fleet.ts';
 import type { Random } from '../random.ts';
-import { demoFleet, type FleetVehicle } from './fleet.ts';
+import type { Tenant } from '../rentals/rental-book.ts';
 
 const TRIES = 60;
 
@@ -35,14 +36,31 @@ export class DayVisitors {
     throw new Error('More come on a day than the demo knows.');
   }
 
-  /** Somebody who rents; null where all of them have come. */
-  drawTenant(random: Random, leavesAt: number): FleetVehicle | null {
-    const { tenants } = demoFleet();
-    for (let count = 0; count < TRIES; count += 1) {
-      const vehicle = this.#take(tenants, random.integer(0, tenants.length - 1), leavesAt);
-      if (vehicle) return vehicle;
+  /** Somebody who rents, and whom a condition fits; null where none was found. */
+  drawTenant(
+    random: Random,
+    tenants: readonly Tenant[],
+    leavesAt: number,
+    fits: (tenant: Tenant) => boolean,
+  ): Tenant | null {
+    for (let count = 0; count < TRIES && tenants.length > 0; count += 1) {
+      const tenant = this.takeTenant(tenants, random.integer(0, tenants.length - 1), leavesAt, fits);
+      if (tenant) return tenant;
     }
     return null;
+  }
+
+  /** The one at that place, or its neighbour, where it can come today and a condition fits it. */
+  takeTenant(
+    tenants: readonly Tenant[],
+    index: number,
+    leavesAt: number,
+    fits: (tenant: Tenant) => boolean,
+  ): Tenant | null {
+    const tenant = tenants[this.#placeOf(index)];
+    if (!tenant || !this.#canCome(tenant.vehicle, leavesAt) || !fits(tenant)) return null;
+    this.#come.add(tenant.vehicle.key);
+    return tenant;
   }
 
   /** Whether a vehicle is inside now by a later entry. */
@@ -51,11 +69,18 @@ export class DayVisitors {
   }
 
   #take(pool: readonly FleetVehicle[], index: number, leavesAt: number): FleetVehicle | null {
-    // One of two neighbours comes on even days, the other one on odd ones.
-    const vehicle = pool[index - (index % 2) + this.#parity];
-    if (!vehicle || this.#come.has(vehicle.key)) return null;
-    if ((this.#inside.get(vehicle.key) ?? Number.POSITIVE_INFINITY) <= leavesAt) return null;
+    const vehicle = pool[this.#placeOf(index)];
+    if (!vehicle || !this.#canCome(vehicle, leavesAt)) return null;
     this.#come.add(vehicle.key);
     return vehicle;
+  }
+
+  /** One of two neighbours comes on even days, the other one on odd ones. */
+  #placeOf(index: number): number {
+    return index - (index % 2) + this.#parity;
+  }
+
+  #canCome({ key }: FleetVehicle, leavesAt: number): boolean {
+    return !this.#come.has(key) && (this.#inside.get(key) ?? Number.POSITIVE_INFINITY) > leavesAt;
   }
 }

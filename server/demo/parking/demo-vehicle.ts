@@ -1,9 +1,9 @@
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { VehicleState } from '../../../src/domain/vehicle/vehicle-states.ts';
 import type { VehicleEventType } from '../../modules/vehicle/events/keep-event.ts';
-import type { CarType, FleetVehicle } from './fleet.ts';
+import { type CarType, type FleetVehicle, isScooter } from '../fleet.ts';
 import habits from './habits.json' with { type: 'json' };
-import { isScooter, type ParkingWorld } from './parking-world.ts';
+import type { ParkingWorld } from './parking-world.ts';
 import { photoId } from './photos/photo-address.ts';
 
 /** A row of the table of vehicles, as the demo adds it, with what has become of it. Moments are ISO 8601. */
@@ -19,6 +19,8 @@ export interface DemoVehicle {
   status: VehicleState;
   mark: 'N' | 'C';
   membership_type: 'temp' | 'rental';
+  /** Whose rental it came in by; none for a visitor. */
+  rental_users: { id: number; name: string }[];
   rental_service_id: number | null;
   rental_group_id: number | null;
   park_space_id: number | null;
@@ -61,6 +63,7 @@ export function enterDemoVehicle(
     status: 'serving',
     mark: 'N',
     membership_type: 'temp',
+    rental_users: [],
     rental_service_id: null,
     rental_group_id: null,
     park_space_id: zone,

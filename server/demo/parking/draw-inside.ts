@@ -1,11 +1,14 @@
 import { TAIPEI_OFFSET_MILLISECONDS } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import { demoFleet, type FleetVehicle, isScooter, PHOTOGRAPHED } from '../fleet.ts';
 import { Random } from '../random.ts';
+import { GROUPS, type GroupCode, strictLimitOf } from '../rentals/draw-rentals.ts';
+import rentalHabits from '../rentals/habits.json' with { type: 'json' };
+import { type RentalBook, rentalBookOf, type Tenant } from '../rentals/rental-book.ts';
 import { type DemoVehicle, enterDemoVehicle, toStaff, toTime } from './demo-vehicle.ts';
-import { demoFleet, type FleetVehicle, PHOTOGRAPHED } from './fleet.ts';
 import habits from './habits.json' with { type: 'json' };
 import { countPhotographedInside, countUnreadInside, type ParkingPlan } from './parking-plan.ts';
-import { drawZone, isScooter, type ParkingWorld } from './parking-world.ts';
+import { drawZone, type ParkingWorld } from './parking-world.ts';
 import { unreadPhotoId } from './photos/photo-address.ts';
 
 /** Away from the ids that are given to what staff add. */
@@ -27,6 +30,8 @@ export interface InsideEntry {
   id: number;
   vehicle: FleetVehicle;
   kind: 'visitor' | 'tenant' | 'unread';
+  /** Whose rental a tenant came in by. */
+  tenant: Tenant | null;
   enterAt: number;
   /** Among the unrecognised ones, from 0. */
   unreadIndex: number;
@@ -42,7 +47,7 @@ export function listInside(plan: ParkingPlan): InsideEntry[] {
     .map((enterAt, place) => ({
       id: FIRST_ID + plan.vehicles - place,
       enterAt,
-      ...cast.next(random, place),
+      ...cast.next(random, place, enterAt),
     }));
 }
 
@@ -61,35 +66,61 @@ export function drawInside(world: ParkingWorld, inside: readonly InsideEntry[]):
 class Cast {
   readonly #photographed: FleetVehicle[];
   readonly #unread: FleetVehicle[];
+  readonly #book: RentalBook;
+  /** Those who rent for vehicles without photographs, in the order in which they are asked. */
+  readonly #tenants: readonly Tenant[];
+  readonly #inGroup = new Map<GroupCode, number>();
   #unreadCount = 0;
-  #tenants = 0;
+  #tenantCount = 0;
   #visitors = 0;
 
   constructor(plan: ParkingPlan) {
     const { photographed, unread } = demoFleet();
     this.#photographed = photographed.slice(0, countPhotographedInside(plan));
     this.#unread = unread.slice(0, countUnreadInside(plan));
+    this.#book = rentalBookOf(plan);
+    const plain = this.#book.tenants.filter(({ vehicle }) => vehicle.photo === null);
+    this.#tenants = plain.flatMap((_, count) => plain[(count * STRIDE) % plain.length] ?? []);
   }
 
-  next(random: Random, place: number): Pick<InsideEntry, 'vehicle' | 'kind' | 'unreadIndex'> {
+  next(random: Random, place: number, enterAt: number): Omit<InsideEntry, 'id' | 'enterAt'> {
     const unreadIndex = this.#unreadCount;
     const isUnreadPlace = place >= FIRST_UNREAD && (place - FIRST_UNREAD) % UNREAD_STEP === 0;
     const unread = isUnreadPlace ? this.#unread.shift() : undefined;
     if (unread) {
       this.#unreadCount += 1;
-      return { vehicle: unread, kind: 'unread', unreadIndex };
+      return { vehicle: unread, kind: 'unread', tenant: null, unreadIndex };
     }
     const photographed = random.isHit(PHOTO_SHARE) ? this.#photographed.shift() : undefined;
-    const vehicle = photographed ?? this.#drawOther(random);
-    const isTenant = demoFleet().tenants.includes(vehicle);
-    return { vehicle, kind: isTenant ? 'tenant' : 'visitor', unreadIndex: 0 };
+    const rented = photographed && this.#book.tenantAt(photographed, enterAt);
+    if (photographed && !(rented && !this.#admit(rented)))
+      return rented ? toTenantEntry(rented) : toVisitorEntry(photographed);
+    const tenant = random.isHit(habits.tenantShare) ? this.#drawTenant(enterAt) : null;
+    return tenant ? toTenantEntry(tenant) : toVisitorEntry(this.#drawVisitor());
   }
 
-  #drawOther(random: Random): FleetVehicle {
-    const { tenants, visitors } = demoFleet();
-    const plainTenants = tenants.length - PHOTOGRAPHED / 5;
-    if (random.isHit(habits.tenantShare) && this.#tenants < plainTenants)
-      return this.#at(tenants, this.#tenants++, plainTenants);
+  /** The next one whose rental counts then, and whose group has room; null where there is none left. */
+  #drawTenant(enterAt: number): Tenant | null {
+    for (;;) {
+      const tenant = this.#tenants[this.#tenantCount];
+      if (tenant === undefined) return null;
+      this.#tenantCount += 1;
+      if (this.#book.isRented(tenant, enterAt) && this.#admit(tenant)) return tenant;
+    }
+  }
+
+  /** Counts one more of a group that refuses entries. @returns false where that group is as full as it is to be */
+  #admit({ rental: { group, isNotCounted } }: Tenant): boolean {
+    const limit = group === null || isNotCounted ? null : strictLimitOf(group);
+    if (group === null || limit === null) return true;
+    const count = this.#inGroup.get(group) ?? 0;
+    if (count >= limit - (GROUPS[group].spare ?? 0)) return false;
+    this.#inGroup.set(group, count + 1);
+    return true;
+  }
+
+  #drawVisitor(): FleetVehicle {
+    const { visitors } = demoFleet();
     return this.#at(visitors, this.#visitors++, visitors.length - (PHOTOGRAPHED / 5) * 4);
   }
 
@@ -99,6 +130,14 @@ class Cast {
     if (count >= length || !vehicle) throw new Error('More are inside than the demo knows.');
     return vehicle;
   }
+}
+
+function toTenantEntry(tenant: Tenant): Omit<InsideEntry, 'id' | 'enterAt'> {
+  return { vehicle: tenant.vehicle, kind: 'tenant', tenant, unreadIndex: 0 };
+}
+
+function toVisitorEntry(vehicle: FleetVehicle): Omit<InsideEntry, 'id' | 'enterAt'> {
+  return { vehicle, kind: 'visitor', tenant: null, unreadIndex: 0 };
 }
 
 /** Most of them came today, when many come, and the longer ago the fewer are left. */
@@ -118,12 +157,12 @@ function drawEntry(random: Random, now: number): number {
 }
 
 function drawRow(random: Random, world: ParkingWorld, entry: InsideEntry): DemoVehicle {
-  const { id, vehicle, kind, enterAt, unreadIndex } = entry;
+  const { id, vehicle, kind, tenant, enterAt, unreadIndex } = entry;
   const zone = drawZone(random, world, vehicle.carType);
   const entered = enterDemoVehicle(world, vehicle, { id, enterAt, zone });
   const row = kind === 'unread' ? hidePlate(world, entered, unreadIndex) : entered;
   const parked = { ...row, car_tower_number: drawTower(random, row) };
-  const known = kind === 'tenant' ? toTenant(random, world, parked) : drawDiscount(random, world, parked);
+  const known = tenant ? toTenant(world, tenant, parked) : drawDiscount(random, world, parked);
   return drawReview(random, world, drawDesk(random, world, known));
 }
 
@@ -134,14 +173,20 @@ function hidePlate({ plan }: ParkingWorld, row: DemoVehicle, index: number): Dem
 }
 
 /** One who rents by the month owes nothing. */
-export function toTenant(random: Random, { rentals, groups }: ParkingWorld, row: DemoVehicle): DemoVehicle {
-  const hasGroup = groups.length > 0 && random.isHit(habits.groupShare);
+export function toTenant(
+  { owners, plans, groups }: ParkingWorld,
+  { vehicle, rental }: Tenant,
+  row: DemoVehicle,
+): DemoVehicle {
+  const owner = owners.get(vehicle.key);
+  const group = rental.group === null || rental.isNotCounted ? undefined : groups.get(rental.group);
   return {
     ...row,
     status: 'free',
     membership_type: 'rental',
-    rental_service_id: isScooter(row.car_type) ? rentals.scooters : rentals.cars,
-    rental_group_id: hasGroup ? random.pick(groups) : null,
+    rental_users: owner ? [owner] : [],
+    rental_service_id: plans.get(rentalHabits.plans[rental.plan]) ?? null,
+    rental_group_id: group?.id ?? null,
   };
 }
 

@@ -1,12 +1,14 @@
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { drawTime } from '../day-profile.ts';
+import { demoFleet, type FleetVehicle } from '../fleet.ts';
 import { Random } from '../random.ts';
+import type { Tenant } from '../rentals/rental-book.ts';
 import type { DayVisitors } from './day-visitors.ts';
 import { type DemoVehicle, enterDemoVehicle, leaveDemoVehicle, toStaff, toTime } from './demo-vehicle.ts';
-import { review, toTenant } from './draw-inside.ts';
-import { demoFleet, type FleetVehicle } from './fleet.ts';
+import { type InsideEntry, review, toTenant } from './draw-inside.ts';
 import habits from './habits.json' with { type: 'json' };
 import { drawZone, type ParkingWorld } from './parking-world.ts';
+import { drawRush, type RefusedEntry, type RushStay, StrictGroups } from './strict-groups.ts';
 
 /** Away from the ids of what staff add, of the stays of orders, and of those inside. */
 const FIRST_ID = 1_100_000_000;
@@ -29,42 +31,87 @@ export interface PastDay {
 
 type Kind = keyof typeof habits.past;
 
-/** Stays that ended on a day and that no order paid for, in the order of their ends. */
+/** What came and went on a day without an order, and whom a full group has refused. */
+export interface PastStays {
+  /** In the order of their ends. */
+  vehicles: DemoVehicle[];
+  refused: RefusedEntry[];
+}
+
+/** Stays that ended on a day and that no order paid for. @param inside those that are inside when the demo begins */
 export function drawPastStays(
   world: ParkingWorld,
-  visitors: DayVisitors,
+  { visitors, inside }: { visitors: DayVisitors; inside: readonly InsideEntry[] },
   day: PastDay,
   count: number,
-): DemoVehicle[] {
+): PastStays {
   const random = new Random(SEED + day.index);
-  return Array.from({ length: count }, () => drawTime(random, habits.entries, day.elapsedHours))
-    .toSorted((one, other) => one - other)
-    .map((time, place) => {
+  const groups = new StrictGroups(inside);
+  const rush = drawRush(random, world, { visitors, groups }, day, count);
+  const others = Array.from({ length: count - rush.length }, () => ({
+    leaveAt: day.startsAt.getTime() + drawTime(random, habits.entries, day.elapsedHours),
+    rush: null,
+  }));
+  const vehicles = [...others, ...rush.map((stay) => ({ leaveAt: stay.leaveAt, rush: stay }))]
+    .toSorted((one, other) => one.leaveAt - other.leaveAt)
+    .map((stay, place) => {
       const id = FIRST_ID + day.index * IDS_OF_DAY + place;
-      const leaveAt = day.startsAt.getTime() + time;
-      return drawFiling(random, world, day, drawStay(random, world, visitors, { id, leaveAt }));
+      return drawFiling(
+        random,
+        world,
+        day,
+        drawStay(random, world, { visitors, groups, day }, { id, ...stay }),
+      );
     });
+  return { vehicles, refused: groups.refusedAmong(vehicles, world) };
+}
+
+interface Comers {
+  visitors: DayVisitors;
+  groups: StrictGroups;
+  day: PastDay;
 }
 
 function drawStay(
   random: Random,
   world: ParkingWorld,
-  visitors: DayVisitors,
-  { id, leaveAt }: { id: number; leaveAt: number },
+  comers: Comers,
+  { id, leaveAt, rush }: { id: number; leaveAt: number; rush: RushStay | null },
 ): DemoVehicle {
-  const [wanted] = random.pickWeighted(Object.entries(habits.past), ([, weight]) => weight);
-  const tenant = wanted === 'tenant' ? visitors.drawTenant(random, leaveAt) : null;
-  const kind = tenant === null && wanted === 'tenant' ? 'dropOff' : (wanted as Kind);
-  const vehicle = tenant ?? (kind === 'unread' ? demoFleet().unread[0] : undefined);
-  const comer = vehicle ?? visitors.draw(random, leaveAt);
-  const enterAt = leaveAt - drawMinutes(random, kind) * MINUTE_MILLISECONDS;
+  const [drawn] = random.pickWeighted(Object.entries(habits.past), ([, weight]) => weight);
+  const wanted = rush ? 'tenant' : (drawn as Kind);
+  const tenantSince = rush?.enterAt ?? leaveAt - drawMinutes(random, 'tenant') * MINUTE_MILLISECONDS;
+  const tenant =
+    rush?.tenant ??
+    (wanted === 'tenant' ? drawTenant(random, world, comers, { enterAt: tenantSince, leaveAt }) : null);
+  const kind = tenant === null && wanted === 'tenant' ? 'dropOff' : wanted;
+  const vehicle = tenant?.vehicle ?? (kind === 'unread' ? demoFleet().unread[0] : undefined);
+  const comer = vehicle ?? comers.visitors.draw(random, leaveAt);
+  const enterAt = tenant ? tenantSince : leaveAt - drawMinutes(random, kind) * MINUTE_MILLISECONDS;
   const zone = drawZone(random, world, comer.carType);
   const entered = enterDemoVehicle(world, comer, { id, enterAt, zone });
-  if (kind === 'tenant') return leaveDemoVehicle(world, comer, toTenant(random, world, entered), { leaveAt });
+  if (tenant) return leaveDemoVehicle(world, comer, toTenant(world, tenant, entered), { leaveAt });
   if (kind === 'unread') return leaveDemoVehicle(world, comer, withoutPlate(entered), { leaveAt });
   return kind === 'manualLeave'
     ? leaveByHand(world, entered, leaveAt)
     : leaveThroughGate(world, comer, entered, { leaveAt, isUnpaid: kind === 'unpaid' });
+}
+
+/** One whose rental counts at the entry; a group that is full refuses it, and then none comes. */
+function drawTenant(
+  random: Random,
+  { book }: ParkingWorld,
+  { visitors, groups, day }: Comers,
+  stay: { enterAt: number; leaveAt: number },
+): Tenant | null {
+  const isWithinDay = stay.enterAt >= day.startsAt.getTime();
+  const tenant = visitors.drawTenant(
+    random,
+    book.tenants,
+    stay.leaveAt,
+    (one) => book.isRented(one, stay.enterAt) && (isWithinDay || !StrictGroups.isStrict(one)),
+  );
+  return tenant && groups.admit(tenant, stay) ? tenant : null;
 }
 
 function leaveThroughGate(

@@ -16,7 +16,7 @@ export async function insertVehicles(
     with sent as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(vehicles)}::jsonb) as row (id bigint, name text,
         is_unknown boolean, car_type text, ctime timestamptz, etime timestamptz, payment_time timestamptz, status text,
-        mark text, membership_type text, rental_service_id bigint, rental_group_id bigint, park_space_id bigint,
+        mark text, membership_type text, rental_users jsonb, rental_service_id bigint, rental_group_id bigint, park_space_id bigint,
         car_tower_number text, manual_create boolean, manual_leave boolean, entry_photo bigint, exit_photo bigint,
         discounts jsonb, events jsonb)),
     placed as (
@@ -27,7 +27,7 @@ export async function insertVehicles(
         payment_time, status, mark, membership_type, rental_users, rental_service_id, rental_group_id, park_space_id,
         car_tower_number, manual_create, manual_leave, image, "baseImageUrl", picture, discounts)
       select ${storeId}::bigint, id, ctime, last_at::timestamptz, 'park_service', name, is_unknown, car_type, ctime,
-        etime, payment_time, status, mark, membership_type, '[]', rental_service_id, rental_group_id, park_space_id,
+        etime, payment_time, status, mark, membership_type, rental_users, rental_service_id, rental_group_id, park_space_id,
         car_tower_number, manual_create, manual_leave, folder, folder,
         case when exit_photo is not null
           then jsonb_build_object('base_url', '/api/v1/image/' || exit_photo || '/', 'mtime', etime) end, discounts

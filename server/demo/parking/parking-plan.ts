@@ -1,10 +1,9 @@
-import { PHOTOGRAPHED, UNREAD } from './fleet.ts';
+import { PHOTOGRAPHED, UNREAD } from '../fleet.ts';
+import type { RentalPlan } from '../rentals/draw-rentals.ts';
 
 /** How many vehicles a demo has, and where its photographs are. */
-export interface ParkingPlan {
+export interface ParkingPlan extends RentalPlan {
   storeId: number;
-  /** The moment that the demo begins at: nothing of it is later. */
-  endsAt: Date;
   /** Inside at that moment. */
   vehicles: number;
   /** Past stays in all; those of orders are among them. */

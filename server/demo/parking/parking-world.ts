@@ -4,8 +4,9 @@ import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { demoScope } from '../demo-scope.ts';
+import { type CarType, isScooter } from '../fleet.ts';
 import type { Random } from '../random.ts';
-import type { CarType } from './fleet.ts';
+import { type RentalBook, rentalBookOf } from '../rentals/rental-book.ts';
 import habits from './habits.json' with { type: 'json' };
 import type { ParkingPlan } from './parking-plan.ts';
 
@@ -13,12 +14,25 @@ import type { ParkingPlan } from './parking-plan.ts';
 export interface ParkingWorld {
   plan: ParkingPlan;
   zones: Readonly<Record<keyof typeof habits.zones, readonly number[]>>;
-  /** The rental plans of cars and of motorcycles; null where an operator has deleted one. */
-  rentals: Readonly<Record<keyof typeof habits.plans, number | null>>;
-  groups: readonly number[];
+  /** Who rents for which vehicle, and the records of it. What an operator has deleted is in none of these. */
+  book: RentalBook;
+  /** Rental users by the keys of their plates. */
+  owners: ReadonlyMap<string, { id: number; name: string }>;
+  /** Ids of plans by their names. */
+  plans: ReadonlyMap<string, number>;
+  /** Groups by their codes. */
+  groups: ReadonlyMap<string, DemoGroup>;
   defines: readonly GivenDefine[];
   /** Who is at the desk. */
   staff: { id: number; name: string };
+}
+
+/** A group as a refused entry tells of it. */
+export interface DemoGroup {
+  id: number;
+  name: string;
+  group_code: string;
+  limit: number;
 }
 
 /** A definition by which a desk takes off hours. */
@@ -37,26 +51,19 @@ export async function readParkingWorld(deps: Deps, plan: ParkingPlan): Promise<P
   const actor: Actor = { userId: 1, storeId, name: 'admin', roles: ['admin'] };
   const readIds = (entity: string) => readNamedIds(database, demoScope(deps, actor, entity));
   const zones = await readIds('park-space');
-  const services = await readIds('service');
-  const groups = await readIds('rental-group');
   const idsOf = (names: readonly string[]) => names.flatMap((name) => zones.get(name) ?? []);
   const { cars, scooters, charging } = habits.zones;
   const [staff = { id: 1, name: 'admin' }] = await readStaff(database, storeId);
   return {
     plan,
     zones: { cars: idsOf(cars), scooters: idsOf(scooters), charging: idsOf(charging) },
-    rentals: {
-      cars: services.get(habits.plans.cars) ?? null,
-      scooters: services.get(habits.plans.scooters) ?? null,
-    },
-    groups: [...groups.values()],
+    book: rentalBookOf(plan),
+    owners: demoScope(deps, actor, 'rental-user') ? await readOwners(database, storeId) : new Map(),
+    plans: await readIds('service'),
+    groups: demoScope(deps, actor, 'rental-group') ? await readGroups(database, storeId) : new Map(),
     defines: demoScope(deps, actor, 'discount-define') ? await readDefines(database, storeId) : [],
     staff,
   };
-}
-
-export function isScooter(carType: CarType): boolean {
-  return carType === 'M' || carType === 'R';
 }
 
 /** Where such a vehicle stands; null without zones. */
@@ -84,6 +91,22 @@ async function readStaff(database: Kysely<Tables>, storeId: number): Promise<{ i
     select id, name from "user" where store_id = ${storeId} and roles @> '[{"name": "basic"}]'
     order by id limit 1`.execute(database);
   return rows;
+}
+
+async function readOwners(database: Kysely<Tables>, storeId: number): Promise<ParkingWorld['owners']> {
+  const { rows } = await sql<{ plate: string; id: number; name: string }>`
+    select content as plate, owner.id, owner.name from internal.rental_identity as identity
+    join "rental-user" as owner on owner.store_id = identity.store_id and owner.id = identity.rental_user_id
+    where identity.store_id = ${storeId}`.execute(database);
+  return new Map(rows.map(({ plate, id, name }) => [plate, { id, name }]));
+}
+
+async function readGroups(database: Kysely<Tables>, storeId: number): Promise<ParkingWorld['groups']> {
+  const { rows } = await sql<DemoGroup>`
+    select id, name, group_code, "limit" from "rental-group" where store_id = ${storeId} order by id`.execute(
+    database,
+  );
+  return new Map(rows.map((group) => [group.group_code, group]));
 }
 
 async function readDefines(database: Kysely<Tables>, storeId: number): Promise<GivenDefine[]> {

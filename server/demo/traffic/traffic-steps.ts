@@ -13,11 +13,11 @@ import { priceVehicle } from '../../modules/vehicle/price/price-vehicle.ts';
 import { toVehicle } from '../../modules/vehicle/vehicle.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { demoScope } from '../demo-scope.ts';
+import { demoFleet, type FleetVehicle, isScooter } from '../fleet.ts';
 import { drawPayments } from '../orders/draw-payment.ts';
-import { demoFleet, type FleetVehicle } from '../parking/fleet.ts';
 import habits from '../parking/habits.json' with { type: 'json' };
 import { countPhotographed, countUnread } from '../parking/parking-plan.ts';
-import { drawZone, isScooter, type ParkingWorld } from '../parking/parking-world.ts';
+import { drawZone, type ParkingWorld } from '../parking/parking-world.ts';
 import { photoId, unreadPhotoId } from '../parking/photos/photo-address.ts';
 import type { Random } from '../random.ts';
 

@@ -1,5 +1,5 @@
+import type { FleetVehicle } from '../../fleet.ts';
 import { Random } from '../../random.ts';
-import type { FleetVehicle } from '../fleet.ts';
 import { drawPlate, type PlateColours } from './draw-plate.ts';
 
 /** At the entry a camera looks at the front, at the exit at the back; of motorcycles both see the back. */

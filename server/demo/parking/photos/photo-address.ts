@@ -1,4 +1,4 @@
-import { type FleetVehicle, PHOTOGRAPHED } from '../fleet.ts';
+import { type FleetVehicle, PHOTOGRAPHED } from '../../fleet.ts';
 import { countPhotographed, type ParkingPlan } from '../parking-plan.ts';
 import type { PhotoSide } from './draw-photo.ts';
 

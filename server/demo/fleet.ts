@@ -1,7 +1,11 @@
-import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
-import { Random } from '../random.ts';
+import { toPlateKey } from '../../src/domain/vehicle/plate.ts';
+import { Random } from './random.ts';
 
 export type CarType = 'C' | 'M' | 'B' | 'E' | 'R';
+
+export function isScooter(carType: CarType): boolean {
+  return carType === 'M' || carType === 'R';
+}
 
 /** A vehicle that comes to the car park of the demo. */
 export interface FleetVehicle {
@@ -28,7 +32,7 @@ export interface Fleet {
 }
 
 const VISITORS = 16_000;
-const TENANTS = 1_200;
+const TENANTS = 3_000;
 /** The vehicles with photographs; of five of them one is a tenant's. */
 export const PHOTOGRAPHED = 300;
 export const UNREAD = 24;
