@@ -50,6 +50,7 @@ describe('a monthly ticket', () => {
   test('that is typed shows what it costs and when it ends', () => {
     const record = { price: 9000, plan_months: 3, months: 6, start_time: '2026-11-30T16:00:00.000Z' };
     expect(toTicketTotal(undefined, { record, now: NOW })).toBe(18_000);
+    expect(toTicketTotal(record, { record: {}, now: NOW })).toBe(18_000);
     expect(toTicketEnd(undefined, { record, now: NOW })).toBe('2027-05-31T15:59:59.000Z');
     expect(toTicketTotal(undefined, { record: { ...record, months: 4 }, now: NOW })).toBeNull();
     expect(toTicketEnd(undefined, { record: { ...record, months: null }, now: NOW })).toBeNull();

@@ -1,3 +1,4 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { NamedFunction } from '../named-function.ts';
 import { formatDay, fromBusinessDay, toBusinessDay, toDayEnd } from '../taipei-time.ts';
 import { DAY_MILLISECONDS } from '../time-spans.ts';
@@ -73,9 +74,12 @@ export function toInstants({ firstDay, lastDay }: TicketPeriod): { start: Date; 
   };
 }
 
-/** What the ticket that is being typed costs: `price` is for `plan_months`, and `months` are bought. */
-export const toTicketTotal: NamedFunction = (_, { record }) => {
-  const { price, plan_months: step, months } = record;
+/**
+ * What the ticket that is being typed costs: `price` is for `plan_months`, and `months` are bought. Of the value, where it is what was
+ * typed (`$dialog|toTicketTotal`), else of the record around.
+ */
+export const toTicketTotal: NamedFunction = (value, { record }) => {
+  const { price, plan_months: step, months } = isPlainObject(value) ? value : record;
   if (typeof price !== 'number' || typeof step !== 'number' || typeof months !== 'number') return null;
   return toTicketAmount({ price, months: step, startDayOfMonth: null }, months);
 };
