@@ -56,6 +56,7 @@ const PROBLEM_STATUSES = {
   noRentalProvider: 409,
   rangeInUse: 409,
   walletNotEmpty: 409,
+  customerWalletNotEmpty: 409,
   lastAdmin: 409,
   ownAccount: 409,
   ownPassword: 409,

@@ -2,6 +2,7 @@ import { appArea } from './app/routes.ts';
 import { blockEventArea } from './block-event/routes.ts';
 import { calendarArea } from './calendar/routes.ts';
 import { categoryArea } from './category/routes.ts';
+import { customerArea } from './customer/routes.ts';
 import { deliveryArea } from './delivery/routes.ts';
 import { discountDefineArea } from './discount-define/routes.ts';
 import { downloadArea } from './download/routes.ts';
@@ -46,6 +47,7 @@ export const MODULES: readonly OperationModule[] = [
   calendarArea,
   appArea,
   tillArea,
+  customerArea,
   walletArea,
   reportArea,
   deliveryArea,

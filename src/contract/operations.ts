@@ -25,6 +25,8 @@ export type Category = { id?: RecordId; name: string; picture?: { base_url?: str
 
 export type CompanyInfo = { id?: RecordId; companyName?: string; childCompanyName?: string; storeName?: string; storeId?: string; taxId?: string; address?: string; phoneNumber?: string; email?: string; version?: Version };
 
+export type Customer = { id?: RecordId; name: string; identities?: ({ type: "plate_car" | "plate_moto"; content: string })[]; discounts?: { id: RecordId; expire_time: string }[]; version?: Version };
+
 export type Dept = { id?: RecordId; name: string; code: string; version?: Version };
 
 export type Detection = { id?: RecordId; name?: string | null; timestamp: string; app?: { id?: RecordId; name?: string }; temperature?: number | null; mask?: boolean | null; version?: Version };
@@ -145,6 +147,15 @@ export interface Operations {
   'category.fetchCategorys': { args?: { pageSize?: number; store_id?: RecordId }; answer: { content: Category[] } };
   'category.updateCategory': { args: { id: RecordId; store_id?: RecordId } & Category; answer: Category };
   'category.updateCategoryPicture': { args: { id: RecordId; store_id?: RecordId }; answer: Category };
+  'customer.addCustomer': { args: { store_id?: RecordId } & Customer; answer: Customer };
+  'customer.deleteCustomers': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
+  'customer.fetchTransactions': { args: { id: RecordId; page?: number; pageSize?: number; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: WalletTransaction[]; pagination: Pagination } };
+  'customer.fetchWallets': { args: { id: RecordId; store_id?: RecordId }; answer: { content: Wallet[] } };
+  'customer.readCustomer': { args: { id: RecordId; store_id?: RecordId }; answer: Customer };
+  'customer.readCustomers': { args?: { page?: number; pageSize?: number; identity?: string; sortBy?: "id" | "name"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Customer[]; pagination: Pagination } };
+  'customer.updateCustomer': { args: { id: RecordId; store_id?: RecordId } & Customer; answer: Customer };
+  'customerWallet.deposit': { args: { id: RecordId; store_id?: RecordId } & { amount: number; comment?: string | null }; answer: WalletTransaction };
+  'customerWallet.withdraw': { args: { id: RecordId; store_id?: RecordId } & { amount: number; comment?: string | null }; answer: WalletTransaction };
   'dept.addDept': { args: { store_id?: RecordId } & Dept; answer: Dept };
   'dept.deleteDepts': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'dept.findDepts': { args?: { page_size?: number; store_id?: RecordId }; answer: { content: Dept[] } };

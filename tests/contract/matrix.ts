@@ -123,6 +123,18 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'carRegistration.updateCarRegistration': threeRoles(200),
   'system.fetchRoads': fourRoles(200),
 
+  // "Customers: admin, supervisor, manager, basic". Deposits and withdrawals are buttons of their form.
+  'customer.readCustomers': fourRoles(200),
+  'customer.readCustomer': fourRoles(200),
+  'customer.addCustomer': fourRoles(201),
+  'customer.updateCustomer': fourRoles(200),
+  'customer.deleteCustomers': fourRoles(200),
+  'customer.deleteCustomer': fourRoles(200),
+  'customer.fetchWallets': fourRoles(200),
+  'customer.fetchTransactions': fourRoles(200),
+  'customerWallet.deposit': fourRoles(201),
+  'customerWallet.withdraw': fourRoles(201),
+
   'log.fetchLogs': fiveRoles(200),
 
   // "Company info: crud for admin, supervisor, manager; basic read only".

@@ -38,6 +38,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   cash: FIVE,
   category: THREE,
   'company-info': FOUR,
+  customer: FOUR,
   dept: FOUR,
   'discount-define': FOUR,
   'edge-detector-history': FIVE,

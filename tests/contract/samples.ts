@@ -160,6 +160,37 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { args: { id: registration.id }, body: { ...registration, tel_number: '02-2345-6789' } };
   },
   'system.fetchRoads': async () => ({ args: { searchType: 'road', city: '臺北市', district: '中正區' } }),
+  'customer.readCustomers': async () => ({ args: { page: 0, pageSize: 20, identity: 'abc-1' } }),
+  'customer.readCustomer': async (context) => ({
+    args: { id: (await add(context, 'customer', CUSTOMER)).id },
+  }),
+  'customer.addCustomer': async () => ({ body: CUSTOMER }),
+  'customer.updateCustomer': async (context) => {
+    const customer = await add(context, 'customer', CUSTOMER);
+    return { args: { id: customer.id }, body: { ...customer, name: '王大明' } };
+  },
+  'customer.deleteCustomers': async (context) => ({
+    body: { ids: [(await add(context, 'customer', CUSTOMER)).id] },
+  }),
+  'customer.deleteCustomer': async (context) => ({
+    args: { id: (await add(context, 'customer', CUSTOMER)).id },
+  }),
+  'customer.fetchWallets': async (context) => ({
+    args: { id: (await add(context, 'customer', CUSTOMER)).id },
+  }),
+  'customer.fetchTransactions': async (context) => ({
+    args: { id: (await add(context, 'customer', CUSTOMER)).id, page: 0, pageSize: 10 },
+  }),
+  'customerWallet.deposit': async (context) => ({
+    args: { id: await openCustomerWallet(context) },
+    body: { amount: 100, comment: '儲值' },
+  }),
+  'customerWallet.withdraw': async (context) => {
+    const id = await openCustomerWallet(context);
+    const { server, adminToken: token } = context;
+    await server.call('POST', `/api/v1/customer-wallet/${id}/deposit`, { token, body: { amount: 100 } });
+    return { args: { id }, body: { amount: 40 } };
+  },
   'log.fetchLogs': async () => ({ args: { page: 0, page_size: 30, sort_direction: 'desc' } }),
   'system.updateCompanyInfo': async () => ({ body: { companyName: '好停股份有限公司', taxId: '22099131' } }),
   'invoice.fetchInvoices': async () => ({
@@ -400,6 +431,16 @@ const REGISTRATION = {
   plate: 'ABC-1234',
   address_detail: { city: '臺北市', district: '中正區', road: '忠孝西路一段', number: '66' },
 };
+
+const CUSTOMER = { name: '王小明', identities: [{ type: 'plate_car', content: 'ABC-1234' }] };
+
+/** The wallet of a new customer. @returns its id */
+async function openCustomerWallet(context: SampleContext): Promise<number> {
+  const { server, adminToken: token } = context;
+  const { id } = await add(context, 'customer', CUSTOMER);
+  const { content } = await (await server.call('GET', `/api/v1/customer/${id}/wallet`, { token })).json();
+  return content[0].id;
+}
 
 let users = 0;
 

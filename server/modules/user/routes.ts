@@ -2,12 +2,9 @@ import { actorOf, type Call } from '../../calls/call.ts';
 import { readRecord } from '../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import { scopeAt } from '../../crud/entity/scope-of-call.ts';
-import { pageOf } from '../../crud/list/page-of.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
-import { isAscending } from '../../http/is-ascending.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { optionalTextOf, textOf } from '../../http/text-of.ts';
-import { findEntries, findWallets, type WalletOwner } from '../../wallets/queries.ts';
 import type { OperationModule } from '../module.ts';
 import { readSetup } from '../system/installation.ts';
 import { assertMayChangeUser, changeUser, createUser, removeUser } from './manage-users.ts';
@@ -59,37 +56,10 @@ export const userArea = {
       return { status: 204 };
     },
   },
-  'user.fetchWallets': {
-    async handle(call) {
-      return { status: 200, body: { content: await findWallets(call.deps.database, await ownerOf(call)) } };
-    },
-  },
-  'user.fetchTransactions': {
-    async handle(call) {
-      const { page, size, offset } = pageOf(call.params);
-      const isOldestFirst = isAscending(call.params.sortDirection);
-      const owner = await ownerOf(call);
-      const { entries, total } = await findEntries(call.deps.database, owner, {
-        offset,
-        limit: size,
-        isOldestFirst,
-      });
-      const pagination = { page, page_size: size, total_elements: total };
-      return { status: 200, body: { content: entries, pagination } };
-    },
-  },
 } satisfies OperationModule;
 
 function scopeOf(call: Call): EntityScope {
   return scopeAt(userEntity(call.config), call);
-}
-
-/** The user in the path, who must be there. @throws ProblemError 404 */
-async function ownerOf(call: Call): Promise<WalletOwner> {
-  const scope = scopeOf(call);
-  const ownerId = idInPath(call);
-  await readRecord(call.deps.database, scope, ownerId);
-  return { storeId: scope.actor.storeId, owner: 'user', ownerId };
 }
 
 const REGISTERED = ['name', 'password', 'email', 'phone_number'];
