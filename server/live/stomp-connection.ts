@@ -35,6 +35,8 @@ const MAX_FRAME_BYTES = 16_384;
 const MAX_UNREAD_BYTES = 1_048_576;
 /** A network may hold a heart-beat back. */
 const HEART_BEAT_TOLERANCE = 2.5;
+/** A longer wait is no wait at all: a timer beyond 2^31 ms ends at once. */
+const MAX_BEAT_MS = 3_600_000;
 const VERSION = '1.2';
 
 /**
@@ -160,7 +162,9 @@ export class StompConnection {
 
   /** @param theirs `<they send every>,<they want every>` in milliseconds; 0 is never */
   #startHeartBeats(theirs: string): void {
-    const [sends = 0, wants = 0] = theirs.split(',').map((part) => Number.parseInt(part, 10) || 0);
+    const [sends = 0, wants = 0] = theirs
+      .split(',')
+      .map((part) => Math.min(Number.parseInt(part, 10) || 0, MAX_BEAT_MS));
     const own = this.#options.heartBeatMs;
     if (wants > 0) this.#timers.push(setInterval(() => this.#sendText('\n'), Math.max(own, wants)));
     if (sends <= 0) return;

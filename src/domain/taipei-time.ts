@@ -46,16 +46,30 @@ export function fromBusinessDay(day: string): Date {
   return new Date(`${day}T00:00:00${TAIPEI_OFFSET}`);
 }
 
-/** The first instant of the Taipei day that an instant, or a date, lies in: how a rental's start is sent (spec/3 §3). */
+/** The first instant of the Taipei day that an instant, or a date, lies in: how a rental's start is sent (document 3, §3). */
 export function toDayStart(value: unknown): unknown {
-  const at = toInstant(value);
-  return at === null ? value : new Date(dayStartOf(at)).toISOString();
+  return inDayOf(value, 0);
 }
 
-/** 23:59:59 of the Taipei day that an instant, or a date, lies in: how a rental's end is sent (spec/3 §3). */
+/** 23:59:59 of the Taipei day that an instant, or a date, lies in: how a rental's end is sent (document 3, §3). */
 export function toDayEnd(value: unknown): unknown {
+  return inDayOf(value, DAY_MILLISECONDS - 1000);
+}
+
+/** A day that no calendar has, and one that no `Date` reaches, stay as they are: the judge of the record refuses them. */
+function inDayOf(value: unknown, afterItsStart: number): unknown {
   const at = toInstant(value);
-  return at === null ? value : new Date(dayStartOf(at) + DAY_MILLISECONDS - 1000).toISOString();
+  if (at === null || !isCalendarDay(value)) return value;
+  const moved = new Date(dayStartOf(at) + afterItsStart);
+  return Number.isNaN(moved.getTime()) ? value : moved.toISOString();
+}
+
+/** `Date` reads 30 February as 2 March. */
+function isCalendarDay(value: unknown): boolean {
+  const [day] = typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value) ?? []) : [];
+  if (day === undefined) return true;
+  const read = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
 }
 
 /** The year in Taipei. */

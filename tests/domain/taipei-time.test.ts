@@ -24,6 +24,19 @@ test('the year turns at midnight in Taipei', () => {
   expect(toYear(new Date('2026-06-01T00:00:00Z'))).toBe(2026);
 });
 
+test.each(['2026-02-30', '2026-02-30T08:00:00Z', '2026-04-31T00:00:00+08:00'])(
+  '%s is on no calendar and stays',
+  (value) => {
+    expect(toDayStart(value)).toBe(value);
+    expect(toDayEnd(value)).toBe(value);
+  },
+);
+
+test('a day whose begin or end no date can hold stays', () => {
+  expect(toDayEnd('+275760-09-13T00:00:00Z')).toBe('+275760-09-13T00:00:00Z');
+  expect(toDayStart('-271821-04-20T00:00:00Z')).toBe('-271821-04-20T00:00:00Z');
+});
+
 test.each([null, undefined, '', 'soon', 5])('%j is no day and stays', (value) => {
   expect(toDayStart(value)).toBe(value);
   expect(toDayEnd(value)).toBe(value);

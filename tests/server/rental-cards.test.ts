@@ -218,6 +218,35 @@ test('the plate of a ticket is corrected with its order; the three refusals say 
   });
 });
 
+test('a correction, a refund and a deletion of the user at once wait for one another', async () => {
+  const { shop, plan } = await open();
+  const statuses: number[] = [];
+  for (let round = 0; round < 12; round++) {
+    const owner = await addUser(shop, { identities: [{ type: 'plate_car', content: `RND${1000 + round}` }] });
+    const card = await readSuccess(await buy(shop, owner.id, { rental_service_id: plan.id }));
+    const answers = await Promise.all([
+      correct(shop, card.id, `NEW${1000 + round}`),
+      refund(shop, card.order_id),
+      shop.server.call('DELETE', `/api/v1/rental-user/${owner.id}`, { token: shop.token }),
+    ]);
+    statuses.push(...answers.map(({ status }) => status));
+  }
+  expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+});
+
+test.each(['abc', '1234567', '00000000', '12345673'])(
+  'no ticket is sold to the business number %s',
+  async (ban) => {
+    const { shop, plan, user } = await open();
+    const answer = await buy(shop, user.id, { rental_service_id: plan.id, buyer_ban: ban });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      errors: [{ pointer: '/buyer_ban', keyword: 'businessNumber' }],
+    });
+    expect((await shop.read('order')).content).toEqual([]);
+  },
+);
+
 test('the list filters by range, payment, account, plate and name', async () => {
   const { shop, plan, user } = await open();
   await readSuccess(await buy(shop, user.id, { rental_service_id: plan.id }));

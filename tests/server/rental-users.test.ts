@@ -217,6 +217,20 @@ describe('a plate belongs to one rental user', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(49);
   });
 
+  test('two users that swap their plates over and over do not hold each other', async () => {
+    const [here, there] = [nextPlate(), nextPlate()];
+    const [first, second] = [(await add(user(here))).body, (await add(user(there))).body];
+    const give = (id: number, content: string) =>
+      send('PUT', `rental-user/${id}`, { identities: [{ type: 'plate_car', content }] });
+    const statuses: number[] = [];
+    for (let round = 0; round < 40; round++) {
+      const [one, other] = round % 2 === 0 ? [there, here] : [here, there];
+      const answers = await Promise.all([give(first.id, one), give(second.id, other)]);
+      statuses.push(...answers.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+  });
+
   test('another store has the same plate for itself', async () => {
     const plate = nextPlate();
     const there = await signInOf(server, 2, 'manager');

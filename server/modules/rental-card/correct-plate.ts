@@ -23,6 +23,11 @@ export function correctPlate(deps: Deps, scope: EntityScope, id: number, typed: 
   const now = deps.clock();
   const plate = toPlateKey(typed);
   return inTransaction(deps.database, async (transaction) => {
+    // The order before the ticket, as a refund does: of the two one waits.
+    await sql`
+      select from "order" where store_id = ${storeId} and id = (
+        select order_id from "rental-card" where store_id = ${storeId} and id = ${id})
+      for update`.execute(transaction);
     await readRow(transaction, scope, id, true);
     const before = await readRecord(transaction, scope, id);
     const sold = typeof before.plate === 'string' ? before.plate : '';

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
+import { isBusinessNumber } from '../../../src/domain/business-number.ts';
 import {
   type TicketPeriod,
   toFirstDay,
@@ -52,7 +53,7 @@ interface Ticket extends TicketPeriod {
  * Sells a monthly ticket: the ticket, its approved order and the order's invoice, or nothing. Two sales to one rental user at once
  * follow one another, also in their periods.
  * @throws ProblemError 404; 409 `priceChanged`, `rentalFull`; 422 for a plan that is not on sale, months that the plan is not sold
- * by, and a plate that is not the buyer's
+ * by, a plate that is not the buyer's, and a business number that is none
  */
 export function sellTicket(
   { deps, scope, settings }: Selling,
@@ -62,6 +63,9 @@ export function sellTicket(
   const now = deps.clock();
   const { actor } = scope;
   const { storeId } = actor;
+  const { buyer_ban: ban = null } = input;
+  if (ban !== null && !isBusinessNumber(ban))
+    throw new ProblemError('invalid', { errors: [{ pointer: '/buyer_ban', keyword: 'businessNumber' }] });
   return inTransaction(deps.database, async (transaction) => {
     const buyer = await lockBuyer(transaction, { storeId, id: userId }, now);
     const plan = await findPlan(transaction, storeId, input.rental_service_id, now);

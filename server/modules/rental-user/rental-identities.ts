@@ -54,6 +54,11 @@ export async function keepIdentities(
   const identities = readIdentities(record.identities);
   const contents = identities.map(({ content }) => content);
   assertOnce(contents);
+  // What changes hands is held first, in one order: two users who swap their plates do not wait for each other in a circle.
+  await sql`
+    select from internal.rental_identity
+    where store_id = ${storeId} and (rental_user_id = ${id} or content = any(${contents}::text[]))
+    order by content for update`.execute(transaction);
   await sql`
     delete from internal.rental_identity
     where store_id = ${storeId} and rental_user_id = ${id} and content <> all(${contents}::text[])`.execute(

@@ -55,6 +55,12 @@ export async function voidCards(
   { storeId, orderId, ids, now }: { storeId: number; orderId: number; ids: readonly number[]; now: Date },
 ): Promise<void> {
   if (ids.length === 0) return;
+  // Their users before them, as where a user is deleted: of the two one waits.
+  await sql`
+    select from "rental-user" where store_id = ${storeId} and id in (
+      select rental_user_id from "rental-card"
+      where store_id = ${storeId} and order_id = ${orderId} and id = any(${ids}::bigint[]))
+    order by id for update`.execute(transaction);
   const { rows } = await sql<{ rental_user_id: number | null }>`
     update "rental-card" set void = true, version = version + 1, updated_at = ${now}
     where store_id = ${storeId} and order_id = ${orderId} and id = any(${ids}::bigint[]) and not void

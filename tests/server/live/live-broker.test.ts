@@ -201,6 +201,21 @@ test('says that it lives, and cuts off a client that does not', async () => {
   expect(await end).toBe('closed 1006');
 });
 
+test('a client that asks for a sign of life in a very long time is not flooded by them', async () => {
+  const { url } = await openBroker();
+  const warnings: Error[] = [];
+  const keep = (warning: Error) => warnings.push(warning);
+  process.on('warning', keep);
+  onTestFinished(() => void process.off('warning', keep));
+  const { heard } = await openRaw(url, [
+    'CONNECT\naccept-version:1.2\npasscode:token\nheart-beat:9999999999,9999999999\n\n\0',
+  ]);
+  await vi.waitFor(() => expect(heard[0]).toMatch(/^CONNECTED/));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(warnings.map(({ name }) => name)).not.toContain('TimeoutOverflowWarning');
+  expect(heard).toHaveLength(1);
+});
+
 test('ends the connections of sessions that are over, and only those', async () => {
   const { broker, url } = await openBroker({
     findListener: async (token) => ({ ...STAFF, tokenHash: token }),
