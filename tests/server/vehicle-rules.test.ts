@@ -77,6 +77,18 @@ describe('two operators at one car', () => {
   });
 });
 
+test('a field that every object has is refused by its own name', async () => {
+  const answer = await send('POST', '/api/v1/item', {
+    type: 'park_service',
+    name: 'OWN-0001',
+    constructor: 1,
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    body: { errors: [{ pointer: '/constructor', keyword: 'unknown' }] },
+  });
+});
+
 test('a manual exit is of now, by the clock of the server', async () => {
   const { id } = await enter();
   server.clock.forward(60_000);

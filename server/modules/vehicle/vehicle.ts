@@ -5,16 +5,16 @@ import { isVehicleState } from '../../../src/domain/vehicle/vehicle-states.ts';
 export const VEHICLE = 'vehicle';
 
 /** Both spellings stand in the documents (document 3, §3): the wire answers the second, and reads either. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  carType: 'car_type',
-  carTowerNumber: 'car_tower_number',
-};
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ['carType', 'car_type'],
+  ['carTowerNumber', 'car_tower_number'],
+]);
 
 /** What is sent of a vehicle, in the names that it is kept by. Where both spellings are sent, the kept one counts. */
 export function withOneSpelling(body: unknown): unknown {
   if (!isPlainObject(body)) return body;
-  const renamed = Object.entries(body).map(([name, value]) => [SPELLINGS[name] ?? name, value]);
-  const kept = Object.values(SPELLINGS).filter((name) => name in body);
+  const renamed = Object.entries(body).map(([name, value]) => [SPELLINGS.get(name) ?? name, value]);
+  const kept = [...SPELLINGS.values()].filter((name) => name in body);
   return Object.fromEntries([...renamed, ...kept.map((name) => [name, body[name]])]);
 }
 
