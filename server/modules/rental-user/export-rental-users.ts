@@ -73,7 +73,7 @@ const COLUMNS: readonly Column[] = [
     property: 'rentalCards',
     word: 'export.state',
     cell: (record, { now, word }) =>
-      toRentalValidity(null, { record, now }).is_expired ? word('marks.expired') : null,
+      toRentalValidity(null, { record, now }).is_expired ? word('export.expired') : null,
   },
   { property: 'rentalGroup', word: 'fields.rental_group_id', cell: ({ rentalGroup }) => nameOf(rentalGroup) },
   { property: 'dept', word: 'fields.dept_id', cell: ({ dept }) => nameOf(dept) },
