@@ -381,6 +381,8 @@ describe('the list', () => {
     await addCard(renewed, days(-1), days(40));
     await make('today', { stime: days(-60), etime: days(0) });
     await make('in a month', { stime: days(-60), etime: days(29) });
+    // Saves bring it to the end of its day, later than this moment in 30 days.
+    await make('on the last day', { stime: days(-60), etime: days(30) });
     await make('later', { stime: days(-60), etime: days(31) });
     await make('without an end', { stime: days(-60), etime: null });
     await make('without a period', {});
@@ -395,7 +397,7 @@ describe('the list', () => {
       return content.map(({ name }: { name: string }) => name.slice(mark.length + 1)).toSorted();
     };
     expect(await namesOf('expired')).toEqual(['past', 'ticket over']);
-    expect(await namesOf('ending')).toEqual(['ahead', 'in a month', 'today']);
+    expect(await namesOf('ending')).toEqual(['ahead', 'in a month', 'on the last day', 'today']);
     expect((await send('GET', 'rental-user?validity=soon')).status).toBe(422);
   });
 

@@ -1,3 +1,4 @@
+import { NAMED_FUNCTIONS } from '../../../src/domain/named-functions.ts';
 import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import type { ApiOperation, ListDialect } from '../../../src/schema/api/api-definition.ts';
 import { normalise } from '../../../src/schema/describe/normalise.ts';
@@ -16,7 +17,7 @@ import { DEFAULT_SIZE } from './page-of.ts';
 type Params = Readonly<Record<string, unknown>>;
 
 /** As the meta-schema of the definition lets a condition say it. */
-const MOMENT = /^\$now(?:[+-]P[0-9YMWDTHS]+)?$/;
+const MOMENT = /^\$now(?:[+-]P[0-9YMWDTHS]+)?(?:\|[A-Za-z]+)*$/;
 
 /**
  * What is asked of a list, by the names that its operation gives to page, sort and search (`x-list`). Any other
@@ -85,9 +86,12 @@ function atMoment(filters: readonly ListFilter[], now: Date): ListFilter[] {
 function momentOf(value: unknown, now: Date): unknown {
   if (typeof value !== 'string' || !MOMENT.test(value)) return value;
   const reference = parseValue(value);
-  return reference !== undefined && 'shift' in reference
-    ? toMoment(reference.root, now, reference.shift)
-    : value;
+  if (reference === undefined || !('shift' in reference)) return value;
+  const moment: unknown = toMoment(reference.root, now, reference.shift);
+  return reference.functions.reduce(
+    (part, name) => NAMED_FUNCTIONS[name]?.(part, { record: {}, now }) ?? part,
+    moment,
+  );
 }
 
 /** A search in a field that is called otherwise, or lies within a list; null where the name is that of a column. */

@@ -6,7 +6,7 @@ export interface RentalValidity {
   stime: string | null;
   etime: string | null;
   is_expired: boolean;
-  /** `ending` within 30 days, `coming` where it has not begun; `none` without any period. */
+  /** `ending` where the last of all periods ends within 30 days, `coming` where none has begun; `none` without any. */
   state: 'valid' | 'ending' | 'expired' | 'coming' | 'none';
   /** Whole days in Taipei after today; 0 on the last one, null without an end and where nothing is left. */
   days_left: number | null;
@@ -41,7 +41,11 @@ export function toRentalValidity(_value: unknown, { record, now }: NamedFunction
     stime,
     etime,
     is_expired: isExpired,
-    state: stateOf(shown, { isCurrent: current !== undefined, isExpired, daysLeft }),
+    state: stateOf(shown, {
+      isCurrent: current !== undefined,
+      isExpired,
+      daysUntilLast: daysUntilLast([own, ...cards], now),
+    }),
     days_left: daysLeft,
     source: id === undefined ? 'own' : current === undefined ? 'lastCard' : 'card',
     card_id: id ?? null,
@@ -54,16 +58,23 @@ const ENDING_DAYS = 30;
 interface Standing {
   isCurrent: boolean;
   isExpired: boolean;
-  daysLeft: number | null;
+  daysUntilLast: number | null;
 }
 
 function stateOf(
   { stime, etime }: Span,
-  { isCurrent, isExpired, daysLeft }: Standing,
+  { isCurrent, isExpired, daysUntilLast: days }: Standing,
 ): RentalValidity['state'] {
-  if (isCurrent) return daysLeft !== null && daysLeft <= ENDING_DAYS ? 'ending' : 'valid';
+  if (isCurrent) return days !== null && days <= ENDING_DAYS ? 'ending' : 'valid';
   if (isExpired) return 'expired';
   return stime === null && etime === null ? 'none' : 'coming';
+}
+
+/** Who has bought the next ticket is not ending: the list's filter looks at the last end, too. Null without one. */
+function daysUntilLast(spans: readonly Span[], now: Date): number | null {
+  const set = spans.filter(({ stime, etime }) => stime !== null || etime !== null);
+  const [last] = set.toSorted((a, b) => endOf(b) - endOf(a));
+  return last === undefined ? null : daysUntil(last, now);
 }
 
 function daysUntil({ etime }: Span, now: Date): number | null {

@@ -23,7 +23,7 @@ describe('the validity of a rental user (document 3, §2.6)', () => {
       stime: CURRENT.start_time,
       etime: CURRENT.end_time,
       is_expired: false,
-      state: 'ending',
+      state: 'valid',
       days_left: 10,
       source: 'card',
       card_id: null,
@@ -92,6 +92,16 @@ describe('the state of a rental user', () => {
     ['2026-12-20', 'ending', 30],
   ])('that ends at %s is %s with %s days left', (etime, state, days) => {
     expect(validity({ stime: OWN.stime, etime })).toMatchObject({ state, days_left: days });
+  });
+
+  test('is not ending where the next ticket is bought, or where something has no end', () => {
+    const [now, next] = [
+      card(1, '2026-10-31T16:00:00Z', '2026-11-30T15:59:59Z'),
+      card(2, '2026-11-30T16:00:00Z', '2026-12-31T15:59:59Z'),
+    ];
+    expect(validity({ rentalCards: [now] })).toMatchObject({ state: 'ending', days_left: 10 });
+    expect(validity({ rentalCards: [now, next] })).toMatchObject({ state: 'valid', days_left: 10 });
+    expect(validity({ stime: OWN.stime, etime: null, rentalCards: [now] })).toMatchObject({ state: 'valid' });
   });
 
   test('is coming where nothing has begun, and has no days left where it is over', () => {
