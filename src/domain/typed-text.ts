@@ -3,9 +3,19 @@ export function upperCase(value: unknown): unknown {
   return typeof value === 'string' ? value.toUpperCase() : value;
 }
 
-/** Plates are sent without dashes, of every width that an input method writes (spec/3 §5). */
+/**
+ * Plates are sent without dashes (document 3, §5). Their letters and digits are plain ones, of whatever width an input method
+ * writes them: else one plate would be kept as two, and found by one of its spellings alone.
+ */
 export function withoutDashes(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/[-‐-―－]/g, '') : value;
+  return typeof value === 'string'
+    ? value.replace(/[-‐-―－]/g, '').replace(/[０-９Ａ-Ｚａ-ｚ]/g, toPlainWidth)
+    : value;
+}
+
+/** The full-width forms stand in the order of ASCII. */
+function toPlainWidth(sign: string): string {
+  return String.fromCharCode(sign.charCodeAt(0) - 0xfee0);
 }
 
 /** A space, also the wide one, is a slip of the hand in a plate. */

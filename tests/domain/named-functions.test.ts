@@ -39,6 +39,8 @@ describe.each<[string, [unknown, unknown][]]>([
       ['ABC-1234', 'ABC1234'],
       ['ABC－1234', 'ABC1234'],
       ['A–B—C', 'ABC'],
+      ['ＡＢＣ－１２３４', 'ABC1234'],
+      ['車ＡＢ１２', '車AB12'],
       [null, null],
     ],
   ],
