@@ -250,20 +250,31 @@ describe('the current record', () => {
   });
 
   it('that a search does not find stays, until Enter leads to the first that it finds', async () => {
-    const { getOne } = renderInspector({ rows: [...buildRows(3), buildRow(9, { name: 'ZZ-9' })] });
+    const found = [buildRow(9, { name: 'ZZ-9' }), buildRow(10, { name: 'ZZ-10' })];
+    const { getOne } = renderInspector({ rows: [...buildRows(3), ...found] });
     await ready();
 
     await userEvent.keyboard('/zz');
     expect(await screen.findByText('這筆不在目前的搜尋或篩選結果中')).toBeTruthy();
     expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ZZ');
     expect(within(detail()).getAllByText('BK-1001')).toHaveLength(2);
-    expect(await screen.findByText('第 1–1 筆，「ZZ」共 1 筆相符')).toBeTruthy();
+    expect(await screen.findByText('第 1–2 筆，「ZZ」共 2 筆相符')).toBeTruthy();
 
     await press('Enter');
-    await waitFor(() => expect(position()).toBe('1 / 1'));
+    await waitFor(() => expect(position()).toBe('1 / 2'));
     expect(within(detail()).getAllByText('ZZ-9').length).toBeGreaterThan(0);
     // It was known already.
     expect(getOne).not.toHaveBeenCalled();
+  });
+
+  it('is the only one that a search finds', async () => {
+    renderInspector({ rows: [...buildRows(3), buildRow(9, { name: 'ZZ-9' })] });
+    await ready();
+
+    await userEvent.keyboard('/zz');
+    await waitFor(() => expect(position()).toBe('1 / 1'));
+    expect(within(detail()).getAllByText('ZZ-9').length).toBeGreaterThan(0);
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'ZZ');
   });
 
   it('is the first of another tab that does not have it, and stays in one that has', async () => {

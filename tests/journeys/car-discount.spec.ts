@@ -175,7 +175,7 @@ test('Enter in the search opens the first vehicle; only what is for it is offere
   await page.keyboard.press('Enter');
   await expect(row(page, '7788')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(dialog(page)).toContainText('KDA7788');
+  await expect(dialog(page)).toContainText('KDA-7788');
   await dialog(page).getByRole('combobox').first().click();
   await expect(page.getByRole('option', { name: '消費滿 500 元' })).toBeVisible();
   await expect(page.getByRole('option', { name: '機車專用' })).toHaveCount(0);

@@ -99,7 +99,7 @@ test('a clerk adds a vehicle by hand: plate, time and zone are asked for', async
   await shows(page, 'BKR-2058');
   const { content } = await callApi(product.url, 'GET', '/api/v1/item?type=park_service', { token });
   expect(content).toMatchObject([
-    { name: 'BKR2058', manual_create: true, park_space_id: zone, status: 'serving' },
+    { name: 'BKR-2058', manual_create: true, park_space_id: zone, status: 'serving' },
   ]);
 });
 
@@ -108,7 +108,7 @@ test('a clerk reviews, tries the price, deletes after a question, and brings bac
   await open(page);
   await shows(page, 'BKR-2058');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(word('vehicle.messages.review.success', { name: 'BKR2058' }))).toBeVisible();
+  await expect(page.getByText(word('vehicle.messages.review.success', { name: 'BKR-2058' }))).toBeVisible();
   await expect(act(page, 'review')).toHaveCount(0);
   expect(await read(id)).toMatchObject({ mark: 'C', status: 'serving' });
 
@@ -206,7 +206,7 @@ test('who is second learns what the first did', async ({ page }) => {
   const gone = { id, version, status: 'confirm', etime: journeyNow().toISOString(), manual_leave: true };
   await callApi(product.url, 'PUT', `/api/v1/item/${id}`, { token, body: gone });
   await question.getByRole('button', { name: word('vehicle.actions.leave') }).click();
-  await expect(page.getByText(/未離場|已出場/).first()).toBeVisible();
+  await expect(page.getByText(/未出場|已出場/).first()).toBeVisible();
   await expect(act(page, 'reopen')).toBeVisible();
   await shows(page, word('vehicle.enums.status.confirm'));
 });

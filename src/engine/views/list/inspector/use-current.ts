@@ -113,9 +113,11 @@ function usePaging(
     setSettled({ key, narrowed });
     const target = enters.current === 'first' ? rows[0] : rows.at(-1);
     enters.current = 'first';
-    // What is typed leads to the first page, and keeps the record.
-    if (index === -1 && isMoved && settled.narrowed === narrowed) pick(target ?? null);
-  }, [isHere, isMoved, key, settled, narrowed, rows, index, pick]);
+    const isSearched = settled.narrowed !== narrowed;
+    const isOnlyMatch = rows.length === 1 && (total === null ? !hasMore : total === 1);
+    // What is typed leads to the first page, and keeps the record, until one alone is left.
+    if (index === -1 && (isSearched ? isOnlyMatch : isMoved)) pick(target ?? null);
+  }, [isHere, isMoved, key, settled, narrowed, rows, total, hasMore, index, pick]);
   const isWhole = description.list.view.loadAll === true;
   return {
     isSettled: isHere && !isMoved,
