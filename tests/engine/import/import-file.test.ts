@@ -1,0 +1,177 @@
+import iconv from 'iconv-lite';
+import { expect, test } from 'vitest';
+import writeXlsxFile from 'write-excel-file/universal';
+import { createImportHandler } from '../../../src/engine/views/list/import/worker/import-handler.ts';
+import type { Entity } from '../../../src/schema/dialect/entity.ts';
+import type { ImportField } from '../../../src/schema/import/import-field.ts';
+import type { ImportPlan } from '../../../src/schema/import/judge-rows.ts';
+import { matchColumns } from '../../../src/schema/import/match-columns.ts';
+
+const LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 };
+const ENTITY: Entity = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', minLength: 1 },
+    plate: { type: 'string', format: 'plate', maxLength: 8, 'x-unique': 'store' },
+    plan: { type: 'integer' },
+    day: { type: 'string', format: 'date' },
+  },
+  required: ['name'],
+};
+const text = { names: [], isRequired: false, kind: 'text', isPlate: false, choices: null } as const;
+const FIELDS: readonly ImportField[] = [
+  { ...text, path: 'name', label: 'name', names: ['name'], isRequired: true },
+  { ...text, path: 'plate', label: 'plate', names: ['plate'], isPlate: true },
+  {
+    ...text,
+    path: 'plan',
+    label: 'plan',
+    names: ['plan'],
+    choices: [{ text: 'Monthly (all day)', value: 6 }],
+  },
+  { ...text, path: 'day', label: 'day', names: ['day'], kind: 'date' },
+];
+
+function toPlan(header: readonly string[], minColumns = 1): ImportPlan {
+  const columns = matchColumns(FIELDS, header, [], { order: [] }).map(({ path }) => path);
+  return { entity: ENTITY, fields: FIELDS, columns, set: {}, minColumns, unique: [], user: null };
+}
+
+function open(content: BlobPart, name = 'tenants.csv') {
+  const ask = createImportHandler(() => undefined);
+  const read = async () => ask({ kind: 'read', file: new Blob([content]), name, limits: LIMITS });
+  const judge = async (plan: ImportPlan) => ask({ kind: 'judge', plan, hasHeader: true, now: new Date(0) });
+  return { ask, read, judge };
+}
+
+const code = (name: string, content: BlobPart) =>
+  open(content, name)
+    .read()
+    .then(
+      () => 'read',
+      (error: { code?: string }) => error.code,
+    );
+
+test('every row is accepted, refused or skipped, and each refused cell says why', async () => {
+  const file = open(
+    [
+      'name,plate,plan,day',
+      'A,ABC-1234,Monthly (all day),2026/12/1',
+      'B,ABC-1234,monthly(allday),115/12/1',
+      ',=1+1,Monthly all day,2026/13/1',
+      '',
+      'C',
+    ].join('\r\n'),
+  );
+  const { first } = await file.read();
+  const counts = await file.judge(toPlan(first[0] ?? [], 4));
+
+  expect(counts).toMatchObject({ rows: 5, accepted: 1, refused: 2, skipped: 2 });
+  expect(await file.ask({ kind: 'refusals' })).toEqual([
+    { row: 3, errors: [{ field: 'plate', keyword: 'repeatedInFile', params: { row: 2, label: 'plate' } }] },
+    {
+      row: 4,
+      errors: [
+        { field: 'plate', keyword: 'formula' },
+        { field: 'plan', keyword: 'noChoiceNear', params: { label: 'plan', near: 'Monthly (all day)' } },
+        { field: 'day', keyword: 'notDay' },
+        { field: 'name', keyword: 'required' },
+      ],
+    },
+  ]);
+  expect(await file.ask({ kind: 'records', after: 0, count: 10 })).toEqual([
+    { row: 2, record: { name: 'A', plate: 'ABC-1234', plan: 6, day: '2026-12-01' } },
+  ]);
+});
+
+test('Big5 is found out, and refused rows go back in it with their numbers and reasons', async () => {
+  const chinese = '\u8a31\u529f\u84cb';
+  const file = open(new Uint8Array(iconv.encode(`name,plan\r\n${chinese},x\r\n`, 'big5')));
+  const facts = await file.read();
+  await file.judge(toPlan(facts.first[0] ?? []));
+  const back = await file.ask({
+    kind: 'refusedFile',
+    names: ['row', 'field', 'why'],
+    reasons: [['plan', 'none']],
+  });
+
+  expect(facts).toMatchObject({
+    encoding: 'big5',
+    first: [
+      ['name', 'plan'],
+      [chinese, 'x'],
+    ],
+  });
+  expect(iconv.decode(Buffer.from(await back.arrayBuffer()), 'big5')).toBe(
+    `name,plan,row,field,why\r\n${chinese},x,2,plan,none\r\n`,
+  );
+});
+
+test('a workbook is read as texts, its days as days', async () => {
+  const day = new Date('2026-12-01T00:00:00Z');
+  const rows = [
+    ['name', 'day'].map((value) => ({ value, type: String })),
+    [
+      { value: 'A', type: String },
+      { value: day, type: Date, format: 'yyyy-mm-dd' },
+    ],
+  ];
+  const blob = await writeXlsxFile(rows, { sheet: 'S' }).toBlob();
+  const file = open(blob, 'tenants.xlsx');
+
+  expect(await file.read()).toMatchObject({
+    encoding: null,
+    first: [
+      ['name', 'day'],
+      ['A', '2026-12-01'],
+    ],
+  });
+});
+
+/** The table of contents of an archive whose one entry says how large it unpacks. */
+function toArchive(name: string, unpackedBytes: number): Uint8Array<ArrayBuffer> {
+  const bytes = Buffer.alloc(4 + 46 + name.length + 22);
+  bytes.writeUInt32LE(0x04034b50, 0);
+  bytes.writeUInt32LE(0x02014b50, 4);
+  bytes.writeUInt32LE(unpackedBytes, 4 + 24);
+  bytes.writeUInt16LE(name.length, 4 + 28);
+  bytes.write(name, 4 + 46, 'latin1');
+  const end = 4 + 46 + name.length;
+  bytes.writeUInt32LE(0x06054b50, end);
+  bytes.writeUInt16LE(1, end + 10);
+  bytes.writeUInt32LE(4, end + 16);
+  return new Uint8Array(bytes);
+}
+
+test('what is no table says what it is', async () => {
+  expect(await code('a.csv', '')).toBe('empty');
+  expect(await code('a.csv', toArchive('xl/workbook.xml', 10))).toBe('contentIsXlsx');
+  expect(await code('a.xlsx', 'name,plate')).toBe('contentIsNotXlsx');
+  expect(await code('a.xlsx', toArchive('a.txt', 10))).toBe('contentIsNotXlsx');
+  expect(await code('a.xlsx', toArchive('xl/workbook.xml', 4_000_000_000))).toBe('zipBomb');
+  expect(await code('a.xlsx', toArchive('xl/workbook.xml', 10))).toBe('broken');
+  expect(await code('a.csv', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0))).toBe('oldExcel');
+  expect(await code('a.pdf', '%PDF')).toBe('unknownKind');
+  expect(await code('a.csv', 'a,b\0\r\n')).toBe('notText');
+  expect(await code('a.csv', Array.from({ length: 1_000 }, () => 'x').join(','))).toBe('tooManyColumns');
+  expect(await code('a.csv', 'x\n'.repeat(100_002))).toBe('tooManyRows');
+});
+
+test('columns called like parts of a prototype are columns like others', async () => {
+  const file = open('__proto__,constructor,name\r\n1,2,A\r\n');
+  const { first } = await file.read();
+  const counts = await file.judge(toPlan(first[0] ?? []));
+
+  expect(counts).toMatchObject({ rows: 1, accepted: 1 });
+  expect(await file.ask({ kind: 'records', after: 0, count: 1 })).toEqual([
+    { row: 2, record: { name: 'A' } },
+  ]);
+  expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+});
+
+test('of a file that only names its columns its one row is skipped, and counted', async () => {
+  const file = open('name,plate\r\n');
+  await file.read();
+
+  expect(await file.judge(toPlan(['name', 'plate']))).toMatchObject({ rows: 1, accepted: 0, skipped: 1 });
+});
