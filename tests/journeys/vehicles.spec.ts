@@ -216,7 +216,7 @@ test('the other menu writes a CSV', async ({ page }) => {
   await open(page);
   await shows(page, 'BKR-2058');
   await page.getByRole('button', { name: word('engine.action.more') }).click();
-  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: word('vehicle.actions.export') }).click(),
@@ -224,6 +224,43 @@ test('the other menu writes a CSV', async ({ page }) => {
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain(word('vehicle.fields.ctime'));
   expect(text).toMatch(/BKR-?2058/);
+});
+
+test('a clerk imports vehicles from a spreadsheet: each refused cell says why, and every row is counted', async ({
+  page,
+}) => {
+  await enter('AHT6620', 1);
+  const at = formatInstant(new Date(journeyNow().getTime() - HOUR)) ?? '';
+  const header = ['name', 'car_type', 'ctime', 'park_space_id'].map((name) => word(`vehicle.fields.${name}`));
+  const car = word('vehicle.enums.car_type.C');
+  const rows = [
+    header.join(','),
+    `BDR-2207,${car},${at},地下一樓`,
+    `AHT-6620,${car},${at},地下一樓`,
+    `MKT-1124,${car},${at},地下二樓`,
+    `AXN-9086,${car}`,
+  ];
+  await open(page);
+  await page.getByRole('button', { name: word('engine.action.more') }).click();
+  await page.getByRole('menuitem', { name: word('engine.slots.import') }).click();
+  const dialog = page.getByRole('dialog');
+  const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '車輛.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await press(word('engine.import.toColumns'));
+  await press(/^檢查 4 列$/);
+
+  await expect(dialog.getByText('檔案 4 列 = 可匯入 2 + 退回 1 + 略過 1')).toBeVisible();
+  await expect(
+    dialog.getByText(`沒有此${word('vehicle.fields.park_space_id')}，相近：地下一樓`),
+  ).toBeVisible();
+
+  await press(/^匯入 2 列/);
+
+  await expect(dialog.getByText('檔案 4 列 = 新增 1 + 退回 2 + 略過 1')).toBeVisible();
+  await expect(page.getByText(word('engine.import.succeeded'))).toBeVisible();
+  await expectAccessible(page);
 });
 
 for (const role of ['audit', 'contractor'])
