@@ -34,6 +34,7 @@ export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
   toRentalLastDay: { takes: ['string'], gives: ['integer'] },
   toRentalValidity: { takes: null, gives: ['object'] },
   toStayId: { takes: null, gives: ['integer'] },
+  toStayMinutes: { takes: null, gives: ['integer'] },
   toTicketEnd: { takes: null, gives: ['string'] },
   toTicketTotal: { takes: null, gives: ['integer'] },
   toYear: { takes: ['string'], gives: ['integer'] },

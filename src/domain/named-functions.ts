@@ -43,6 +43,7 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toRentalLastDay,
     toRentalValidity,
     toStayId,
+    toStayMinutes,
     toTicketEnd,
     toTicketTotal,
     toYear,
@@ -95,6 +96,14 @@ export function toParkingMinutes(line: unknown, { record }: NamedFunctionContext
   const [entry, exit] = [read(item, 'ctime'), read(item, 'etime')];
   if (entry === null || exit === null || exit < entry) return null;
   return Math.floor((exit - entry) / MINUTE_MILLISECONDS);
+}
+
+/** The minutes of a stay, until now while it lasts; empty without an entry. @param duration as {@link toParkingMinutes} */
+export function toStayMinutes(duration: unknown, { record, now }: NamedFunctionContext): number | null {
+  if (typeof duration === 'number') return duration;
+  const entry = read(record, 'ctime');
+  if (entry === null || read(record, 'etime') !== null || entry > now.getTime()) return null;
+  return Math.floor((now.getTime() - entry) / MINUTE_MILLISECONDS);
 }
 
 function read(holder: unknown, key: string): number | null {

@@ -49,6 +49,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/worded/properties/restricted/items': (keywords) =>
     named({ 'x-words': { restricted: [{ ...RESTRICTED, ...keywords }] } }),
   '/$defs/options': (keywords) => layout(control({ options: keywords })),
+  '/$defs/options/properties/dayBar': (keywords) =>
+    layout(control({ options: { dayBar: { start: 'name', end: 'name', ...keywords } } })),
   '/$defs/options/properties/samples': (keywords) => layout(control({ options: { samples: keywords } })),
   '/$defs/labelText': (keywords) => layout(control({ label: { show: false, ...keywords } })),
   '/$defs/container': (keywords) => layout({ type: 'Group', label: false, elements: ['name'], ...keywords }),

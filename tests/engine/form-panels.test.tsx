@@ -55,8 +55,8 @@ function renderWithPanel(panel: Partial<Panel>, provider: object) {
 
 describe('a related list under a form', () => {
   it('says how many rows there are, which page of how many it is, and leads to all of them', async () => {
-    const all = { resource: 'card', filter: { search: '$record.name' } };
-    renderWithPanel({ beside: true, perPage: 8, all }, { readOperation: answering(() => CARDS) });
+    const allRows = { resource: 'card', filter: { search: '$record.name' } };
+    renderWithPanel({ beside: true, perPage: 8, allRows }, { readOperation: answering(() => CARDS) });
 
     const aside = await screen.findByRole('complementary');
     expect(await within(aside).findByText('1 / 2')).toBeTruthy();

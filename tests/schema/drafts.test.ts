@@ -120,7 +120,7 @@ describe('the quota of a ticket type (spec/3 §5)', () => {
           functions: {},
           settings,
           record,
-          ...(original && { original }),
+          original: original ?? null,
           chosen: { rental_service_id: CAR },
           answer: { car_rental_user_number: sold, moto_rental_user_number: 0 },
         };

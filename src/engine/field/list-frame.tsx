@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, type LucideIcon, Plus, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { buildDefaults } from '../../schema/json-schema/build-defaults.ts';
@@ -8,7 +8,7 @@ import { resolveValue } from '../../schema/values/resolve-value.ts';
 import { toText } from '../format/to-text.ts';
 import { IconAction } from '../parts/icon-action.tsx';
 import { LabelAction } from '../parts/label-action.tsx';
-import type { FieldShape } from '../registry/field-shape.ts';
+import { areaKeys, type FieldShape } from '../registry/field-shape.ts';
 import type { ControlProps } from '../registry/registry.ts';
 import { type Scope, useScope } from '../scope/use-scope.ts';
 import { useWords } from '../words/use-words.ts';
@@ -26,20 +26,23 @@ export interface ListParts {
 }
 
 interface ListFrameProps extends ControlProps {
+  /** Beside the button that adds an item. */
+  note?: ReactNode;
   /** Draws all items. */
   children: (parts: ListParts) => ReactNode;
 }
 
 /** A list in a form: its items, the ways to add, remove and move them, and where the focus goes after each. */
-export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
+export function ListFrame({ field, isReadOnly, note = null, children }: ListFrameProps) {
   const input = useFieldInput(field);
   const items = useItems(input);
   const { holder, whole } = useNestedValue(field, input);
   const scope = useScope();
-  const { translate } = useWords();
+  const { translate, tryWords } = useWords();
   const { said, focus, list } = useAfterChange();
   const { minItems = 0, maxItems = Infinity } = field.schema;
   const count = items.values.length;
+  const addKey = `${field.entityName}.add.${field.wordName ?? field.name}`;
   const say = (key: string, number: number) => translate(`engine.fields.array.${key}`, { number });
   const buttonsOf = (index: number) =>
     isReadOnly ? null : (
@@ -66,18 +69,21 @@ export function ListFrame({ field, isReadOnly, children }: ListFrameProps) {
         ) : (
           <div className={styles.items}>{children({ input, items, holder, buttonsOf })}</div>
         )}
-        {isReadOnly || count >= maxItems ? null : (
-          <LabelAction
-            size="small"
-            icon={Plus}
-            label={translate('engine.fields.array.add')}
-            data-list="add"
-            onClick={() => {
-              items.add(buildItem(field, scope));
-              focus(count, 'first', say('added', count + 1));
-            }}
-          />
-        )}
+        <div className={styles.listFoot}>
+          {isReadOnly || count >= maxItems ? null : (
+            <LabelAction
+              size="small"
+              icon={Plus}
+              label={tryWords(areaKeys(field, addKey)) ?? translate('engine.fields.array.add')}
+              data-list="add"
+              onClick={() => {
+                items.add(buildItem(field, scope));
+                focus(count, 'first', say('added', count + 1));
+              }}
+            />
+          )}
+          {note}
+        </div>
         <span className="visually-hidden" role="status">
           {said}
         </span>
@@ -169,7 +175,7 @@ function ItemButtons({ number, count, isRemovable, isMovable, onMove, onRemove }
     <div className={styles.itemButtons}>
       {isMovable ? button('up', ArrowUp, number > 1, () => onMove(number - 2)) : null}
       {isMovable ? button('down', ArrowDown, number < count, () => onMove(number)) : null}
-      {button('remove', X, isRemovable, onRemove)}
+      {button('remove', Trash2, isRemovable, onRemove)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import { type EarlyChecks, EarlyChecksContext } from '../field/early-checks-context.ts';
 import { FormPartsContext } from '../field/form-parts-context.ts';
 import { readErrors } from '../field/read-errors.ts';
 import { type FieldInput, InputContext, type UseInput } from '../field/use-field-input.ts';
@@ -35,41 +36,45 @@ interface FormBodyProps {
   notices?: ReactNode;
   /** On a page, at the right of the fields: related lists. It is no part of the form. */
   beside?: ReactNode;
+  /** Checks that are made while it is filled in. */
+  early?: EarlyChecks;
 }
 
 /** The fields of one form, below what is to be said about it. */
 export function FormBody(props: FormBodyProps) {
-  const { formId, session, isReadOnly, onClick, notices, beside = null } = props;
+  const { formId, session, isReadOnly, onClick, notices, beside = null, early = null } = props;
   const { methods, parts, submit } = session;
   const surface = useFrameKind() === 'page' ? 'page' : 'overlay';
   return (
     <FormProvider {...methods}>
       <InputContext value={FORM_INPUT}>
         <FormPartsContext value={parts}>
-          <GroupVariantContext value={surface}>
-            <WithAside description={parts.description} beside={beside}>
-              <form
-                id={formId}
-                ref={parts.form}
-                noValidate
-                onSubmit={(event) => void submit(event)}
-                onKeyDown={(event) => handleKey(event, props)}
-                onClickCapture={onClick}
-              >
-                <div className={styles.fields}>
-                  {notices}
-                  <ErrorList />
-                  <ProgressiveLayout>
-                    <ElementView
-                      element={parts.description.form.layout}
-                      description={parts.description}
-                      isReadOnly={isReadOnly}
-                    />
-                  </ProgressiveLayout>
-                </div>
-              </form>
-            </WithAside>
-          </GroupVariantContext>
+          <EarlyChecksContext value={early}>
+            <GroupVariantContext value={surface}>
+              <WithAside description={parts.description} beside={beside}>
+                <form
+                  id={formId}
+                  ref={parts.form}
+                  noValidate
+                  onSubmit={(event) => void submit(event)}
+                  onKeyDown={(event) => handleKey(event, props)}
+                  onClickCapture={onClick}
+                >
+                  <div className={styles.fields}>
+                    {notices}
+                    <ErrorList />
+                    <ProgressiveLayout>
+                      <ElementView
+                        element={parts.description.form.layout}
+                        description={parts.description}
+                        isReadOnly={isReadOnly}
+                      />
+                    </ProgressiveLayout>
+                  </div>
+                </form>
+              </WithAside>
+            </GroupVariantContext>
+          </EarlyChecksContext>
         </FormPartsContext>
       </InputContext>
     </FormProvider>

@@ -59,6 +59,8 @@ export const TYPES_OF_OPTION: TypesByName = {
   toggle: ['boolean'],
   multi: ['string'],
   samples: ['string'],
+  numbered: ['array'],
+  dayBar: ['array'],
   showSortButtons: ['array'],
   elementLabelProp: ['array'],
   headElements: [],

@@ -115,6 +115,16 @@ export type BeforeCheck = {
   args?: Record<string, Value>;
   /** The save is refused when this holds; `$answer` is the answer. */
   refuseWhen?: Condition;
+  /** Made while the form is filled in, too: a moment after what it asks for is typed, and not for what stands in the record as it was loaded. With `each` a table of that list (`format: table`) says the result in a column of its own; with `field` it stands at that field. */
+  early?: boolean;
+  /** The field that a refusal is said at, in place of a dialog. Nothing is sent while it holds. */
+  field?: string;
+  /** What its words name beside the fields of the record, of the answer and of the item: `%{limit}`. */
+  params?: Record<string, Value>;
+  /** With `each`: the field of the item that the dialog shows before its text. */
+  subject?: string;
+  /** With `link` to a record of the same entity: the columns of it that the dialog shows. */
+  facts?: (string | Column)[];
   /** The reader is asked when this holds. */
   askWhen?: Condition;
   /** Offered in the dialog: the other record. */
@@ -618,7 +628,7 @@ export type LayoutElement = Control | Label | Picture | Layout;
 
 /** Hints for the renderer. */
 export type LayoutOptions = {
-  /** How an item of a list stands; its fields are paths of the item. */
+  /** How an item of a list stands; its fields are paths of the item. In a table (`format: table`) each element is a column, and the fields of a HorizontalLayout share one. */
   detail?: LayoutElement | (string | LayoutElement)[];
   /** The fields of an item that a table of them shows. */
   columns?: string[];
@@ -640,6 +650,15 @@ export type LayoutOptions = {
     'x-normalise'?: string | string[];
     /** A longer line does not match: the provider gives no longer text to the pattern. */
     maxLength?: number;
+  };
+  /** False: a table of items shows no numbers of its rows. */
+  numbered?: boolean;
+  /** In a table of items: a last column with a bar of 24 hours between two times of the item, HH:mm. One that passes midnight is split. */
+  dayBar?: {
+    /** The field of its begin. */
+    start: string;
+    /** The field of its end. */
+    end: string;
   };
   /** False: the items of a list cannot be moved. */
   showSortButtons?: boolean;
@@ -813,7 +832,7 @@ export type Panel = {
   /** On a page it stands at the right of the fields, below what `aside` shows; under the fields where there is no room. */
   beside?: boolean;
   /** Where the link to all of its rows leads, beside its title. */
-  all?: Link;
+  allRows?: Link;
   /** Its buttons. */
   actions?: Action[];
 };

@@ -8,11 +8,12 @@ import { shapeOf } from './render-field.tsx';
 
 registerOwnRenderers();
 
-/** What a field with a format may be: a text, a number, a choice, a list of choices or of records. */
+/** What a field with a format may be: a text, a number, an object, a choice, a list of choices or of records. */
 const KINDS: readonly JsonSchema[] = [
   { type: 'string' },
   { type: 'integer' },
   { type: 'boolean' },
+  { type: 'object' },
   { type: 'string', enum: ['a', 'b'] },
   { type: 'array', items: { type: 'string', enum: ['a', 'b'] } },
   { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } } },

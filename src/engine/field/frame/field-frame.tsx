@@ -11,6 +11,7 @@ import {
   typeIs,
 } from '../../registry/testers.ts';
 import { useWords } from '../../words/use-words.ts';
+import { EarlyChecksContext, useFieldFinding } from '../early-checks-context.ts';
 import type { FieldInput } from '../use-field-input.ts';
 import styles from './field-width.module.css';
 import { InputFrame, InputHelp, InputLabel } from './input-parts.tsx';
@@ -63,11 +64,18 @@ interface FieldHelpProps {
 export function FieldHelp({ field, input, problem }: FieldHelpProps) {
   const { help } = useWords();
   const hasError = input.error !== null;
+  const isChecked = useContext(EarlyChecksContext)?.isAt(field.name) === true;
   return (
     <InputHelp id={input.describedBy} role={hasError ? 'alert' : undefined} hasError={hasError}>
-      {hasError ? (problem ?? input.error) : help(field)}
+      {hasError ? (problem ?? input.error) : isChecked ? <Finding field={field} /> : help(field)}
     </InputHelp>
   );
+}
+
+/** What a check before the save says while it lets pass, in place of the help. */
+function Finding({ field }: { field: FieldShape }) {
+  const { help } = useWords();
+  return useFieldFinding(field.name)?.said ?? help(field);
 }
 
 /** The form's rows line up by these two widths; `full` takes the room that there is. */

@@ -36,7 +36,11 @@ export function fieldOf(
   item: ItemPlace | null = null,
 ): FieldShape | null {
   const name = 'scope' in element ? fromScope(element.scope) : undefined;
-  const found = name === undefined ? null : describeField(description, name, item, { ...element.options });
+  const options = {
+    ...element.options,
+    ...('emptyText' in element && element.emptyText !== undefined && { emptyText: element.emptyText }),
+  };
+  const found = name === undefined ? null : describeField(description, name, item, options);
   return found === null || element.i18n === undefined ? found : { ...found, i18n: element.i18n };
 }
 

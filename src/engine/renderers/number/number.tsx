@@ -18,7 +18,7 @@ import {
   type Tester,
   typeIs,
 } from '../../registry/testers.ts';
-import { useUnit } from '../../words/use-words.ts';
+import { useUnit, useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** A plain number, as it is written everywhere. */
@@ -40,6 +40,9 @@ function NumberControl(props: ControlProps) {
 /** At the right edge, its unit behind it. The form holds a number, or the text that is no number, which the schema refuses. */
 function NumberBox({ form, ...props }: ControlProps & { form: TextForm }) {
   const unit = useUnit(props.field);
+  const { tryWords } = useWords();
+  const { emptyText } = props.field.options;
+  const placeholder = typeof emptyText === 'string' ? tryWords([emptyText]) : null;
   const isWhole = props.field.schema.type === 'integer';
   return (
     <TypedBox
@@ -48,6 +51,7 @@ function NumberBox({ form, ...props }: ControlProps & { form: TextForm }) {
       wordsKey="engine.fields.number"
       judge={(value) => (isWhole && typeof value === 'number' && !Number.isInteger(value) ? 'integer' : null)}
       {...(unit === null ? {} : { unit })}
+      {...(placeholder === null ? {} : { placeholder })}
       inputMode={isField(isInteger, props.field) ? 'numeric' : 'decimal'}
       className={styles.number}
     />

@@ -1,30 +1,22 @@
 import { Pencil } from 'lucide-react';
-import { RecordContextProvider, SaveContextProvider, type SaveContextValue, useNavigate } from 'ra-core';
+import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
 import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { JsonObject } from '../../../contract/json-object.ts';
-import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
-import { formatInstant } from '../../../domain/taipei-time.ts';
 import type { Description } from '../../../schema/describe/description.ts';
-import { ActionButton } from '../../actions/action-button.tsx';
-import { useActions } from '../../actions/use-actions.tsx';
 import { useFirstFocus } from '../../form/focus-field.ts';
 import styles from '../../form/form.module.css';
 import { FormBody } from '../../form/form-body.tsx';
-import { FormButtons } from '../../form/form-buttons.tsx';
 import { FormShell, type FrameKind, ShellContent, useFrameKind } from '../../form/frames/form-shell.tsx';
 import { LeaveDialog, LeaveGuard } from '../../form/frames/leave-guard.tsx';
 import { toText } from '../../format/to-text.ts';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
+import { onDemand } from '../../parts/later.tsx';
 import { FormLoading } from '../../parts/state-view.tsx';
-import { areaKeys } from '../../registry/field-shape.ts';
-import { useLinkTo } from '../../scope/use-link-to.ts';
-import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type FormCopy, NEW_RECORD } from '../list-place.ts';
 import { hasPanelsBeside, Panels } from '../panels/panels.tsx';
+import type { Draft } from './drafts/draft.ts';
 import { DraftNotices, OrphanedDraft } from './drafts/draft-notices.tsx';
+import { OpenFormButtons } from './open-form-buttons.tsx';
 import { OtherViewArea, useOtherView, ViewSwitch } from './other-view.tsx';
-import { BeforeDialog } from './save/use-before-checks.tsx';
 import { type RecordFormState, useRecordForm } from './use-record-form.ts';
 import type { FormOutcome, RecordSession } from './use-record-session.ts';
 
@@ -70,12 +62,28 @@ function Waiting({ session, above, instead, onClose }: RecordFormProps) {
   );
 }
 
+const BeforeDialog = onDemand(async () => (await import('./save/before-dialog.tsx')).BeforeDialog);
+
+interface CheckDialogProps {
+  description: Description;
+  form: RecordFormState;
+  onLeave(): void;
+}
+
+/** What a check before the save asks now. */
+function CheckDialog({ description, form, onLeave }: CheckDialogProps) {
+  const { question, removeItem } = form;
+  return question === null ? null : (
+    <BeforeDialog {...{ description, question, onLeave }} onRemove={removeItem} />
+  );
+}
+
 function OpenForm(props: RecordFormProps) {
   const { session, above, onClose } = props;
   const { description, title, record = null, draft, isReadOnly } = session;
   const formId = useId();
   const isPage = useFrameKind() === 'page';
-  const { form, close, guards } = useOpenForm(props);
+  const { form, close, leave, guards } = useOpenForm(props);
   const { isSending } = form;
   const save = useSaveContext(form);
   const other = useOtherView(description, form);
@@ -112,6 +120,7 @@ function OpenForm(props: RecordFormProps) {
                   <Panels description={description} record={record} isBeside />
                 ) : null
               }
+              early={form.early}
               notices={
                 draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
               }
@@ -120,51 +129,13 @@ function OpenForm(props: RecordFormProps) {
         </SaveContextProvider>
         <OtherViewArea switched={other} form={form} stored={record} isReadOnly={isReadOnly} />
       </RecordContextProvider>
-      {form.question === null ? null : <BeforeDialog description={description} question={form.question} />}
+      <CheckDialog description={description} form={form} onLeave={() => leave(form.toDraft())} />
       {isPage && record !== null && !other.isOpen ? (
         <Panels description={description} record={record} />
       ) : null}
       {guards}
     </ShellContent>
   );
-}
-
-interface OpenFormButtonsProps {
-  session: RecordSession;
-  form: RecordFormState;
-  formId: string;
-  switched: ReturnType<typeof useOtherView>;
-  onCancel: (() => void) | undefined;
-}
-
-/** What can be done with the whole form. */
-function OpenFormButtons({ session, form, formId, switched, onCancel }: OpenFormButtonsProps) {
-  const { description, record = null, isReadOnly } = session;
-  const isPage = useFrameKind() === 'page';
-  const saveWord = useSaveWord(description, form.isSending);
-  return (
-    <>
-      {isPage ? <ViewSwitch switched={switched} description={description} /> : null}
-      {isPage ? null : <CreatedAt at={record?.created_at} />}
-      <FormActions description={description} record={record} />
-      <FormButtons
-        formId={formId}
-        isSending={form.isSending}
-        isReadOnly={isReadOnly}
-        submit={{ children: saveWord }}
-        isCancelDisabled={form.isSending}
-        onCancel={onCancel}
-      />
-    </>
-  );
-}
-
-/** What the button says: while a save runs, in the words of the entity where it has some. */
-function useSaveWord(description: Description, isSending: boolean): string {
-  const { translate, tryWords } = useWords();
-  if (!isSending) return translate('engine.save');
-  const own = areaKeys(description, `${description.entityName}.messages.saving`);
-  return tryWords(own) ?? translate('engine.saving');
 }
 
 /** An open form is left by itself after a save, else only when nothing typed would be lost unasked. */
@@ -187,13 +158,18 @@ function useOpenForm({ session, onClose, onOutcome }: RecordFormProps) {
     else release(onClose);
   };
   session.open.current = { isDirty, close };
+  /** Without asking: what is typed stays as a draft. */
+  const leave = (draft: Draft) => {
+    if (isDirty()) session.keepDraft(draft);
+    release();
+  };
   const guards = (
     <>
       <LeaveGuard isDirty={isDirty} onSignedOut={() => session.keepDraft(form.toDraft())} />
       <LeaveDialog isOpen={isAsking} onStay={() => setIsAsking(false)} onDiscard={() => release(onClose)} />
     </>
   );
-  return { form, close, guards };
+  return { form, close, leave, guards };
 }
 
 /** What a save button of react-admin calls: the form saves what is typed in it, whatever values it is handed. */
@@ -244,53 +220,4 @@ function useDirty({ store, parts, isDirty }: RecordFormState): boolean {
     };
   });
   return useSyncExternalStore(subscribe, isDirty);
-}
-
-/** At the left of the buttons, where the provider says it. */
-function CreatedAt({ at }: { at: unknown }) {
-  const { translate } = useWords();
-  const time = typeof at === 'string' ? formatInstant(at) : null;
-  return (
-    <span className={styles.createdAt}>
-      {time === null ? null : translate('engine.form.createdAt', { time })}
-    </span>
-  );
-}
-
-interface FormActionsProps {
-  description: Description;
-  /** As loaded; an action works on what is stored. Null for a new record, which has none. */
-  record: JsonObject | null;
-}
-
-/** The form's further buttons. */
-function FormActions(props: FormActionsProps) {
-  const { description, record } = props;
-  const actions = description.form.view.actions ?? [];
-  return record === null || actions.length === 0 ? null : <ReadyActions {...props} record={record} />;
-}
-
-function ReadyActions({ description, record }: { description: Description; record: JsonObject }) {
-  const scope = useScope();
-  const linkTo = useLinkTo();
-  const navigate = useNavigate();
-  const onAdd = (copy: JsonObject = {}) => {
-    const id = description.form.in === 'page' ? 0 : NEW_RECORD;
-    const address = linkTo({ resource: description.name, id }, scope);
-    if (address !== null) navigate(address, { state: { copy } satisfies FormCopy });
-  };
-  const { readyAll, dialogs } = useActions(description, { onAdd });
-  const target = { record: { ...record, id: toId(record.id) }, scope };
-  return (
-    <>
-      {readyAll(description.form.view.actions ?? [], target).map((one) => (
-        <ActionButton key={one.key} ready={one} />
-      ))}
-      {dialogs}
-    </>
-  );
-}
-
-function toId(id: unknown): RecordId {
-  return isRecordId(id) ? id : '';
 }

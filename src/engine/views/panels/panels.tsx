@@ -74,7 +74,7 @@ function Panel({ description, panel, scope }: PanelProps) {
     title,
     isFlush: true,
     afterTitle: total === null ? null : <span className={styles.count}>{formatNumber(total)}</span>,
-    head: panel.all === undefined ? null : <AllLink link={panel.all} scope={scope} title={title} />,
+    head: panel.allRows === undefined ? null : <AllLink link={panel.allRows} scope={scope} title={title} />,
   };
   if (panel.beside === true)
     return (

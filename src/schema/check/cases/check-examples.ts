@@ -66,6 +66,11 @@ function first(
 }
 
 function samplesOf(use: NameUse, entity: Entity, known: Known): Samples | null {
+  // A panel shows rows of another kind; what it is asked by, and where it leads, is of the record above.
+  if (use.kind === 'value' && namesRecord(use) && standsWithRows(use)) {
+    const own = listExamples(entity);
+    return own.length === 0 ? null : { schema: entity, records: own, pointer: '' };
+  }
   // What choices are asked by is of the record that they stand in.
   const within = use.kind === 'value' ? besideChoices(use.within) : use.within;
   const { rows, schema } = toFieldUse({ ...use, kind: 'field', within });
@@ -79,6 +84,15 @@ function samplesOf(use: NameUse, entity: Entity, known: Known): Samples | null {
   return found.schema === undefined || records.length === 0
     ? null
     : { schema: found.schema, records, pointer: found.pointer };
+}
+
+function standsWithRows({ within }: NameUse): boolean {
+  return holdersOf(within).some(({ place }) => place.fieldsOf === 'rows');
+}
+
+function namesRecord({ name, roots = {} }: NameUse): boolean {
+  const [root = ''] = name.slice(1).split(/[.|]/);
+  return roots[root] === 'record';
 }
 
 /** The record that choices stand in; where there are none, what stands around anyway. */

@@ -19,10 +19,10 @@ export function checkTabs(document: ConfigDocument, parts: readonly PartUse[]): 
   });
 }
 
-/** A group only opens and closes; the other options draw a field. */
+/** A group opens and closes, and has fields in its header; the other options draw a field. */
 function checkGroup(document: ConfigDocument, options: JsonObject, pointer: string): Diagnostic[] {
   return Object.keys(options).flatMap((name) =>
-    name === 'collapsed'
+    name === 'collapsed' || name === 'headElements'
       ? []
       : [diagnose(document, `${pointer}/${name}`, 'notDrawnWith', { name, others: '"type": "Control"' })],
   );

@@ -1,5 +1,4 @@
-import Button from '@mui/material/Button';
-import { type DataProvider, useDataProvider, useNavigate } from 'ra-core';
+import { type DataProvider, useDataProvider } from 'ra-core';
 import { useRef, useState } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
@@ -10,19 +9,28 @@ import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { useChosen } from '../../../form/use-chosen.ts';
 import { useNotices } from '../../../notices/use-notices.tsx';
-import { Question } from '../../../parts/confirm.tsx';
-import { useLinkTo } from '../../../scope/use-link-to.ts';
 import type { Scope } from '../../../scope/use-scope.ts';
-import { useWords } from '../../../words/use-words.ts';
+import { useWords, type Words } from '../../../words/use-words.ts';
 
 /** What a check says to the reader. */
 export interface BeforeQuestion {
   check: BeforeCheck;
   /** What its words and its link may name. */
   scope: Scope;
+  /** The place of the item in its list; 0 where it is made once. */
+  index: number;
   /** The reader may save all the same. */
   mayGoOn: boolean;
   answer(goesOn: boolean): void;
+}
+
+type Made = Pick<BeforeQuestion, 'check' | 'scope' | 'index'>;
+
+/** Told what the checks find that the form says at its fields. */
+export interface CheckListener {
+  answered(check: BeforeCheck, scope: Scope, answer: unknown): void;
+  /** The refusal stands at the field of the check. */
+  refused(field: string): void;
 }
 
 /** The checks before a save, one after the other; each lets pass, asks, or refuses. */
@@ -34,31 +42,38 @@ export function useBeforeChecks(description: Description) {
   const [question, setQuestion] = useState<BeforeQuestion | null>(null);
   const checks = useRef(description.form.view.beforeSave ?? []).current;
 
-  const ask = (check: BeforeCheck, scope: Scope, mayGoOn: boolean) =>
+  const ask = ({ check, scope, index }: Made, mayGoOn: boolean) =>
     new Promise<boolean>((resolve) => {
       const answer = (goesOn: boolean) => {
         setQuestion(null);
         resolve(goesOn);
       };
-      setQuestion({ check, scope, mayGoOn, answer });
+      setQuestion({ check, scope, index, mayGoOn, answer });
     });
-  const check = async (one: BeforeCheck, scope: Scope): Promise<boolean> => {
+  const check = async (made: Made, listener: CheckListener): Promise<boolean> => {
+    const { check: one, scope } = made;
     const answered = { ...scope, answer: await callCheck(dataProvider, one, scope) };
-    if (one.refuseWhen !== undefined && meetsCondition(one.refuseWhen, answered))
-      return ask(one, answered, false);
-    if (one.askWhen !== undefined && meetsCondition(one.askWhen, answered)) return ask(one, answered, true);
+    listener.answered(one, scope, answered.answer);
+    if (one.refuseWhen !== undefined && meetsCondition(one.refuseWhen, answered)) {
+      if (one.field === undefined) return ask({ ...made, scope: answered }, false);
+      listener.refused(one.field);
+      return false;
+    }
+    if (one.askWhen !== undefined && meetsCondition(one.askWhen, answered))
+      return ask({ ...made, scope: answered }, true);
     return true;
   };
   return {
     /** What is asked or refused now; null when nothing is. */
     question,
     /** @returns whether the save may go on */
-    async run(record: JsonObject, given: Scope): Promise<boolean> {
+    async run(record: JsonObject, given: Scope, listener: CheckListener): Promise<boolean> {
       try {
         for (const one of checks) {
           const scope = { ...given, record, ...(await readChosen(one, record, given)) };
           if (!meetsCondition(one.when, scope)) continue;
-          for (const each of toItems(one, scope)) if (!(await check(one, { ...scope, each }))) return false;
+          for (const [index, each] of toItems(one, scope).entries())
+            if (!(await check({ check: one, scope: { ...scope, each }, index }, listener))) return false;
         }
         return true;
       } catch (error) {
@@ -77,7 +92,7 @@ function toItems({ each }: BeforeCheck, scope: Scope): unknown[] {
 }
 
 /** A 404 is an answer too: the plate has no owner. */
-async function callCheck(
+export async function callCheck(
   dataProvider: ProviderMethods,
   { operation, args }: BeforeCheck,
   scope: Scope,
@@ -91,51 +106,20 @@ async function callCheck(
   }
 }
 
-interface BeforeDialogProps {
-  description: Description;
-  question: BeforeQuestion;
-}
-
-/** What a check before the save says: it refuses, or asks; where it can, it leads to the other record. */
-export function BeforeDialog({ description, question }: BeforeDialogProps) {
-  const { check, scope, mayGoOn, answer } = question;
-  const { translate, tryWords } = useWords();
-  const linkTo = useLinkTo();
-  const navigate = useNavigate();
-  const params = { ...toParams(scope.record), ...toParams(scope.answer), ...toParams(scope.each) };
-  const words = (part: string) =>
-    tryWords(
-      description.wordAreas.map((area) => `${area}.before.${check.name}.${part}`),
+/** The words of a check in the files: they may name what is sent, what was answered and the item. */
+export function wordsOfCheck({ wordAreas }: Description, { tryWords }: Pick<Words, 'tryWords'>) {
+  return (check: BeforeCheck, part: string, scope: Scope): string | null => {
+    const params = {
+      ...toParams(scope.record),
+      ...toParams(scope.answer),
+      ...toParams(scope.each),
+      ...toParams(resolveValues(check.params, scope)),
+    };
+    return tryWords(
+      wordAreas.map((area) => `${area}.before.${check.name}.${part}`),
       params,
     );
-  const address = check.link === undefined ? null : linkTo(check.link, scope);
-  return (
-    <Question
-      title={words('title') ?? translate('engine.before.title')}
-      text={words('text')}
-      onClose={() => answer(false)}
-    >
-      {address === null ? null : (
-        <Button
-          variant="text"
-          onClick={() => {
-            answer(false);
-            navigate(address);
-          }}
-        >
-          {words('link') ?? translate('engine.before.link')}
-        </Button>
-      )}
-      <Button variant="outlined" color="inherit" autoFocus onClick={() => answer(false)}>
-        {translate(mayGoOn ? 'engine.cancel' : 'engine.close')}
-      </Button>
-      {mayGoOn ? (
-        <Button variant="contained" onClick={() => answer(true)}>
-          {words('goOn') ?? translate('engine.before.goOn')}
-        </Button>
-      ) : null}
-    </Question>
-  );
+  };
 }
 
 /** Only what can stand in a sentence. */
