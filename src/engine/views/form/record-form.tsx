@@ -158,9 +158,9 @@ function useOpenForm({ session, onClose, onOutcome }: RecordFormProps) {
     else release(onClose);
   };
   session.open.current = { isDirty, close };
-  /** Without asking: what is typed stays as a draft. */
+  /** Without asking: what is typed stays as a draft. A check runs within the save, so it is not asked what is unsaved. */
   const leave = (draft: Draft) => {
-    if (isDirty()) session.keepDraft(draft);
+    session.keepDraft(draft);
     release();
   };
   const guards = (
