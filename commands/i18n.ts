@@ -61,11 +61,14 @@ async function inspect(root: string, layers: ConfigLayers, checked: CheckedConfi
       Object.values(methods).map(({ operationId }) => operationId),
     ),
   );
+  const topics = new Set(
+    [...checked.readable.resources.values()].flatMap((resource) => resource.topics ?? []),
+  );
   return inspectWords({
     phrases: listPhrases(layers),
     languages: [...checked.words.keys()],
     due: listDueWords(checked),
-    literals: [...code.literals].filter((literal) => !operations.has(literal)),
+    literals: [...code.literals].filter((literal) => !operations.has(literal) && !topics.has(literal)),
     isUsed: buildIsUsed({
       code,
       // A word of a file with an error is asked for as soon as the file is right.

@@ -71,9 +71,9 @@ const COLUMNS: readonly Column[] = [
   },
   {
     property: 'rentalCards',
-    word: 'export.state',
+    word: 'columns.state',
     cell: (record, { now, word }) =>
-      toRentalValidity(null, { record, now }).is_expired ? word('export.expired') : null,
+      word(`enums.validity.state.${toRentalValidity(null, { record, now }).state}`),
   },
   { property: 'rentalGroup', word: 'fields.rental_group_id', cell: ({ rentalGroup }) => nameOf(rentalGroup) },
   { property: 'dept', word: 'fields.dept_id', cell: ({ dept }) => nameOf(dept) },
