@@ -58,7 +58,16 @@ export async function readRowsOfFile(
   const body = hasHeader ? table.slice(1) : table;
   const columns = matchColumns(fields, header, body.slice(0, 20), { order }).map(({ path }) => path);
   const judge = rowJudge(
-    { entity, fields, columns, set, minColumns: view.minColumns ?? 1, unique: view.unique ?? [], user },
+    {
+      entity,
+      fields,
+      columns,
+      set,
+      minColumns: view.minColumns ?? 1,
+      required: view.required ?? [],
+      unique: view.unique ?? [],
+      user,
+    },
     now,
   );
   const rows: ImportRow[] = [];
@@ -104,7 +113,8 @@ async function readFields(
   { view, set }: { view: Import; set: Record<string, unknown> },
 ): Promise<ImportField[]> {
   const paths = listImportPaths(entity, view);
-  const required = listRequiredPaths(entity, paths, set, call.deps.clock());
+  const bySchema = listRequiredPaths(entity, paths, set, call.deps.clock());
+  const required = new Set([...bySchema, ...(view.required ?? [])]);
   const fields: ImportField[] = [];
   for (const path of paths) {
     const schema = schemaOfPath(entity, path);

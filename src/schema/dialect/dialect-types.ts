@@ -525,10 +525,8 @@ export type FormView = {
 
 /** An import from a file of texts (CSV) or a workbook (XLSX): the file and its first rows, the field of each column, all rows checked, what became of them. Its button stands in the toolbar, or where an action with `builtIn: import` stands. */
 export type Import = {
-  /** Stores the rows: an operation of `resources/api-definition.json` with `x-import`, or one that takes a file. Without it, that of a resource that speaks simple-rest. */
+  /** Stores the rows: an operation of `resources/api-definition.json` with `x-import`. Without it, that of a resource that speaks simple-rest. */
   operation?: string;
-  /** What the operation is sent: `rows` that were checked here, part by part, each part stored as a whole; or the `file` itself, whose rows the provider checks alone. `rows` when absent. */
-  sends?: 'rows' | 'file';
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
   /** The kinds of file, as a browser's file field takes them; `.csv,.xlsx` when absent. */
@@ -541,6 +539,8 @@ export type Import = {
   minColumns?: number;
   /** Whether the first row names the columns; found out when absent. The reader may say otherwise. */
   hasHeader?: boolean;
+  /** Fields that no row may leave empty, beside those that the schema requires. */
+  required?: string[];
   /** Fields that no two rows of a file may have the same, beside those with `x-unique`. */
   unique?: string[];
   /** Every record has these values, over what the file says. */

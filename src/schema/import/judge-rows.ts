@@ -23,6 +23,8 @@ export interface ImportPlan {
   set: JsonObject;
   /** Rows with fewer columns are skipped. */
   minColumns: number;
+  /** Fields that no row may leave empty, beside those that the schema requires. */
+  required: readonly string[];
   /** Fields that no two rows may have the same, beside those of the schema. */
   unique: readonly string[];
   user: { id: number; name: string; roles: readonly string[] } | null;
@@ -61,7 +63,7 @@ export function rowJudge(plan: ImportPlan, now: Date): JudgeRow {
       if (known.has(field) || isOfUnread(error.pointer, known)) continue;
       errors.push({ field, keyword: error.keyword, ...(error.params && { params: error.params }) });
     }
-    errors.push(...findRepeated(kept, row));
+    errors.push(...findLacking(plan, record, errors), ...findRepeated(kept, row));
     return { state: errors.length === 0 ? 'accepted' : 'refused', record, errors };
   };
 }
@@ -236,6 +238,16 @@ function isOfUnread(pointer: string, unread: ReadonlySet<string>): boolean {
   return [...unread].some((path) => path !== first && stepsOf(path)[0]?.name === first);
 }
 
+function findLacking(
+  { required }: ImportPlan,
+  record: JsonObject,
+  errors: readonly CellError[],
+): CellError[] {
+  return required
+    .filter((path) => isEmpty(valueOf(record, path)) && !errors.some(({ field }) => field === path))
+    .map((field) => ({ field, keyword: 'required' }));
+}
+
 function repetitionFinder(plan: ImportPlan): (record: JsonObject, row: number) => CellError[] {
   const labels = new Map(plan.fields.map(({ path, label }) => [path, label]));
   const rules = listUniqueFields(plan.entity, plan).map((rule) => ({
@@ -245,7 +257,7 @@ function repetitionFinder(plan: ImportPlan): (record: JsonObject, row: number) =
   return (record, row) =>
     rules.flatMap(({ path, with: others, ofValues, seen }) => {
       const value = valueOf(record, path);
-      if (value === undefined || value === null || value === '') return [];
+      if (isEmpty(value)) return [];
       if (ofValues !== null && !ofValues.includes(value)) return [];
       const key = JSON.stringify([value, ...others.map((other) => valueOf(record, other) ?? null)]);
       const first = seen.get(key);
@@ -253,6 +265,10 @@ function repetitionFinder(plan: ImportPlan): (record: JsonObject, row: number) =
       const params = { row: first ?? row, label: labels.get(path) ?? path };
       return first === undefined ? [] : [{ field: path, keyword: 'repeatedInFile', params }];
     });
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
 }
 
 function valueOf(record: JsonObject, path: string): unknown {

@@ -34,7 +34,16 @@ const FIELDS: readonly ImportField[] = [
 
 function toPlan(header: readonly string[], minColumns = 1): ImportPlan {
   const columns = matchColumns(FIELDS, header, [], { order: [] }).map(({ path }) => path);
-  return { entity: ENTITY, fields: FIELDS, columns, set: {}, minColumns, unique: [], user: null };
+  return {
+    entity: ENTITY,
+    fields: FIELDS,
+    columns,
+    set: {},
+    minColumns,
+    required: [],
+    unique: [],
+    user: null,
+  };
 }
 
 function open(content: BlobPart, name = 'tenants.csv') {

@@ -51,7 +51,9 @@ export async function readImportFields(
   const { entity } = description;
   const paths = listImportPaths(entity, view);
   const set = resolveValues(view.set, reading.scope);
-  const required = listRequiredPaths(entity, paths, { ...set, ...fixedOf(description) }, reading.scope.now);
+  const given = { ...set, ...fixedOf(description) };
+  const bySchema = listRequiredPaths(entity, paths, given, reading.scope.now);
+  const required = new Set([...bySchema, ...(view.required ?? [])]);
   return Promise.all(
     paths
       .filter((path) => !Object.hasOwn(fixedOf(description), path))

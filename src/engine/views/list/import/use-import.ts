@@ -149,6 +149,7 @@ function useCheck(description: Description, view: Import, { file, fields, column
       columns: columns.matches.map(({ path }) => path),
       set: { ...fixedOf(description), ...resolveValues(view.set, scope) },
       minColumns: view.minColumns ?? 1,
+      required: view.required ?? [],
       unique: view.unique ?? [],
       user: isPlainObject(user) ? { id: Number(user.id), name: String(user.name), roles: [] } : null,
     };
