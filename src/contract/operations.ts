@@ -225,6 +225,7 @@ export interface Operations {
   'rentalUser.fetchRenewal': { args: { id: RecordId; store_id?: RecordId }; answer: { content: RenewalPlan[]; plates: { plate: string }[]; usual: { plate: string | null; plan: RenewalPlan | null } } };
   'rentalUser.fetchRentalUser': { args: { id: RecordId; store_id?: RecordId }; answer: RentalUser };
   'rentalUser.fetchRentalUsers': { args?: { page?: number; pageSize?: number; searchBy?: "name" | "plate"; searchText?: string; serviceId?: RecordId; identityType?: "plate_car" | "plate_moto" | "plate_heavy_moto" | "etag"; validity?: "expired" | "ending"; sortBy?: "id" | "name" | "stime" | "etime" | "valid_until"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: RentalUser[]; pagination: Pagination } };
+  'rentalUser.importRentalUsers': { args: { store_id?: RecordId } & ImportRows; answer: ImportAnswer };
   'rentalUser.refreshProvider': { args: { store_id?: RecordId } & { provider_name: string }; answer: { provider_name: string } };
   'rentalUser.updateRentalUser': { args: { id: RecordId; store_id?: RecordId } & RentalUser; answer: RentalUser };
   'report.fetchDailyReport': { args?: { store_id?: RecordId }; answer: { amount: number; visitor_volume: number } };

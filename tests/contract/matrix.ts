@@ -96,6 +96,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'rentalUser.exportRentalUsers': fourRoles(200),
   'rentalUser.fetchRentalUser': fourRoles(200),
   'rentalUser.addRentalUser': fourRoles(201),
+  // "Rental user list: add and import need c".
+  'rentalUser.importRentalUsers': fourRoles(200),
   'rentalUser.updateRentalUser': threeRoles(200),
   'rentalUser.deleteRentalUser': fourRoles(200),
   'rentalUser.fetchLastByIdentity': fourRoles(200),

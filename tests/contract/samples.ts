@@ -100,6 +100,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'rentalUser.exportRentalUsers': async () => ({ args: { validity: 'ending', language: 'en' } }),
   'rentalUser.fetchRentalUser': async (context) => ({ args: { id: (await addRentalUser(context)).id } }),
   'rentalUser.addRentalUser': async () => ({ body: buildRentalUser() }),
+  'rentalUser.importRentalUsers': async () => ({ body: toImport(buildRentalUser()) }),
   'rentalUser.updateRentalUser': async (context) => {
     const user = await addRentalUser(context);
     return { args: { id: user.id }, body: { ...user, remark: '已續約' } };
@@ -346,13 +347,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     return { args: { id: vehicle.id }, body: { ...vehicle, car_type: 'M' } };
   },
   'item.importVehicles': async () => ({
-    body: {
-      import_id: 'contract',
-      content_hash: 'contract',
-      total: 1,
-      is_again: true,
-      rows: [{ row: 2, record: { name: 'IMP-0001', car_type: 'C', ctime: '2026-03-01T02:00:00Z' } }],
-    },
+    body: toImport({ name: 'IMP-0001', car_type: 'C', ctime: '2026-03-01T02:00:00Z' }),
   }),
   // Of a store that lets records be deleted, one whose vehicle has left.
   'item.deleteItem/vehicle': async (context) => {
@@ -492,6 +487,15 @@ function addDept(context: SampleContext): Promise<{ id: number }> {
 
 function addCategory(context: SampleContext): Promise<{ id: number }> {
   return add(context, 'category', { name: 'Sample' });
+}
+
+let imports = 0;
+
+/** An import of its own, of one row. */
+function toImport(record: object) {
+  imports += 1;
+  const content = { import_id: `contract-${imports}`, content_hash: 'contract', total: 1, is_again: true };
+  return { ...content, rows: [{ row: 2, record }] };
 }
 
 let rentalUsers = 0;

@@ -283,3 +283,42 @@ test('basic adds tenants and only reads those that are stored; audit has no such
   await expect(page.getByRole('row', { name: /唯讀戶/ })).toHaveCount(0);
   await expect(page.getByRole('button', { name: word('engine.slots.create'), exact: true })).toHaveCount(0);
 });
+
+test('who may add in the list imports tenants from a file: a plate of another is refused at its cell', async ({
+  page,
+}) => {
+  await addUser('衡石會計事務所', ['RTK-5501']);
+  const label = (name: string) => word(`rental-user.fields.${name}`);
+  const head = ['name', 'identities.content', 'rental_service_id', 'stime', 'etime'].map(label);
+  const rows = [
+    head.join(','),
+    `森田設計,rtk-5502,${CAR_PLAN},2026/11/1,2099/11/30`,
+    `松濤國際,rtk-5501,${CAR_PLAN},2026/11/1,2099/11/30`,
+    `日新裝修,,${CAR_PLAN},2026/11/1,2099/11/30`,
+  ];
+  await signIn(page, url(), 'basic', PASSWORD);
+  await page.goto(`${url()}/dashboard/manage/rental-users`);
+  await page.getByRole('button', { name: word('engine.slots.import'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '月租.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await press(word('engine.import.toColumns'));
+  await press(/^檢查 3 列$/);
+  await expect(dialog.getByText('檔案 3 列 = 可匯入 2 + 退回 1 + 略過 0')).toBeVisible();
+  await expectAccessible(page);
+
+  await press(/^匯入 2 列/);
+
+  await expect(dialog.getByText('檔案 3 列 = 新增 1 + 退回 2 + 略過 0')).toBeVisible();
+  await expect(dialog.getByText(/此車牌已屬於月租戶 衡石會計事務所/)).toBeVisible();
+  await expect(page.getByText(word('engine.import.succeeded'))).toBeVisible();
+  const { content } = await callApi(url(), 'GET', '/api/v1/rental-user?searchBy=plate&searchText=RTK550', {
+    token,
+  });
+  expect(content.map(({ name }: { name: string }) => name).toSorted()).toEqual([
+    '森田設計',
+    '衡石會計事務所',
+  ]);
+});

@@ -1,0 +1,126 @@
+// @oldest-postgresql
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { register, signInAs } from '../support/people.ts';
+import { buildServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let token: string;
+let basic: string;
+
+beforeAll(async () => {
+  server = await buildServer();
+  token = await register(server);
+  basic = await signInAs(server, 'basic');
+});
+afterAll(() => server.stop());
+
+async function send(method: string, path: string, body?: object, as = token) {
+  const answer = await server.call(method, `/api/v1/${path}`, { token: as, ...(body && { body }) });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function sendFile(path: string, lines: readonly string[], as = token) {
+  const form = new FormData();
+  form.append('file', new Blob([`\ufeff${lines.join('\r\n')}\r\n`]), 'x.csv');
+  const answer = await server.call('POST', `/api/v1/${path}/import`, {
+    token: as,
+    body: form,
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+describe('rental users', () => {
+  const HEADER = '名稱,車牌,種類,票種,起始日期,結束日期,單位,備註,月租車種';
+  let plan: number;
+  let dept: number;
+
+  beforeAll(async () => {
+    plan = (await send('POST', 'service', { name: '汽車月租', type: 'park_rental', data: {} })).body.id;
+    dept = (await send('POST', 'dept', { name: '管理部', code: 'ADM' })).body.id;
+    const owner = { name: '青禾牙醫診所', identities: [{ type: 'plate_car', content: 'KLA3306' }] };
+    expect((await send('POST', 'rental-user', owner)).status).toBe(201);
+  });
+
+  test('a row is a rental user with its plate, its ticket type and unit by their names, and whole days', async () => {
+    const answer = await sendFile('rental-user', [
+      HEADER,
+      '王小明,imp-0001,機車車牌,汽車月租,115/3/1,2026-03-31,管理部,靠牆,機車',
+    ]);
+
+    expect(answer.body).toMatchObject({ rows: 1, accepted: 1, refused: 0, skipped: 0 });
+    const { body } = await send('GET', 'rental-user?searchBy=plate&searchText=IMP0001');
+    expect(body.content).toHaveLength(1);
+    expect(body.content[0]).toMatchObject({
+      name: '王小明',
+      identities: [{ type: 'plate_moto', content: 'IMP0001' }],
+      rental_service_id: plan,
+      stime: '2026-02-28T16:00:00.000Z',
+      etime: '2026-03-31T15:59:59.000Z',
+      dept_id: dept,
+      remark: '靠牆',
+      data: { car_type: 'M' },
+    });
+  });
+
+  test.each([
+    ['no name', ',IMP0002,,,,,,,', 'name', 'required'],
+    ['no plate', '王小明,,,,,,,,', 'identities[].content', 'required'],
+    ['a kind alone', '王小明,,汽車車牌,,,,,,', 'identities[].content', 'required'],
+    ['a plate of another', '王小明,kla-3306,,,,,,,', 'identities[].content', 'plateTaken'],
+    ['a plate that is too long', `王小明,${'A1'.repeat(15)},,,,,,,`, 'identities[].content', 'maxLength'],
+    ['a kind that is none', '王小明,IMP0002,飛機,,,,,,', 'identities[].type', 'choice'],
+    ['a ticket type that is none', '王小明,IMP0002,,汽車月祖,,,,,', 'rental_service_id', 'noChoiceNear'],
+    ['a start that is no day', '王小明,IMP0002,,,2026/2/30,,,,', 'stime', 'notMoment'],
+    ['an end that is no day', '王小明,IMP0002,,,,明天,,,', 'etime', 'notMoment'],
+    ['a unit that is none', '王小明,IMP0002,,,,,財務,,', 'dept_id', 'choice'],
+    ['a remark that is too long', `王小明,IMP0002,,,,,,${'長'.repeat(1001)},`, 'remark', 'maxLength'],
+    ['a vehicle type that is none', '王小明,IMP0002,,,,,,,飛機', 'data.car_type', 'choice'],
+  ])('a row with %s is refused at its cell', async (_, line, field, keyword) => {
+    const { body } = await sendFile('rental-user', [HEADER, line]);
+
+    expect(body).toMatchObject({ rows: 1, accepted: 0, refused: 1 });
+    expect(body.refusals).toEqual([{ row: 2, errors: [expect.objectContaining({ field, keyword })] }]);
+    expect((await send('GET', 'rental-user?searchBy=plate&searchText=IMP0002')).body.content).toEqual([]);
+  });
+
+  test('of one plate in two rows the first is stored', async () => {
+    const { body } = await sendFile('rental-user', [HEADER, '甲,IMP-0003', '乙,imp0003']);
+
+    expect(body).toMatchObject({ rows: 2, accepted: 1, refused: 1 });
+    expect(body.refusals[0]).toMatchObject({
+      row: 3,
+      errors: [{ field: 'identities[].content', keyword: 'repeatedInFile', params: { row: 2 } }],
+    });
+  });
+
+  test('the quota of a ticket type holds for each row', async () => {
+    await send('POST', 'service', { name: '夜間月租', type: 'park_rental', data: {} });
+    const settings = (await send('GET', 'system/settings')).body;
+    const quota = { ENABLE: true, CAR_RENTAL_NAME: '夜間月租', MAXIMUM_CAR_RENTAL: 1 };
+    const known = settings.CHECK_RENTAL_USER_NUMER;
+    const saved = await send('PUT', 'system/settings', {
+      ...settings,
+      CHECK_RENTAL_USER_NUMER: { ...known, ...quota },
+    });
+    expect(saved.status).toBe(200);
+
+    const { body } = await sendFile('rental-user', [
+      '名稱,車牌,票種',
+      '甲,IMP0004,夜間月租',
+      '乙,IMP0005,夜間月租',
+    ]);
+
+    expect(body).toMatchObject({ rows: 2, accepted: 1, refused: 1 });
+    expect(body.refusals[0]).toMatchObject({
+      row: 3,
+      errors: [{ field: 'rental_service_id', keyword: 'rentalFull', params: { maximum: 1 } }],
+    });
+  });
+
+  test('who may add in the list may import, others may not', async () => {
+    const lines = ['名稱,車牌', '丙,IMP0006'];
+    expect((await sendFile('rental-user', lines, await signInAs(server, 'contractor'))).status).toBe(403);
+    expect((await sendFile('rental-user', lines, basic)).body).toMatchObject({ accepted: 1 });
+  });
+});
