@@ -137,6 +137,7 @@ export interface Operations {
   'carRegistration.addCarRegistration': { args: { store_id?: RecordId } & CarRegistration; answer: CarRegistration };
   'carRegistration.fetchCarRegistration': { args: { id: RecordId; store_id?: RecordId }; answer: CarRegistration };
   'carRegistration.fetchCarRegistrations': { args?: { page?: number; pageSize?: number; searchBy?: "name" | "plate" | "identity_number" | "phone_number" | "tel_number"; searchText?: string; identityType?: "plate"; sortBy?: "id" | "name" | "plate"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: CarRegistration[]; pagination: Pagination } };
+  'carRegistration.importCarRegistrations': { args: { store_id?: RecordId } & ImportRows; answer: ImportAnswer };
   'carRegistration.updateCarRegistration': { args: { id: RecordId; store_id?: RecordId } & CarRegistration; answer: CarRegistration };
   'cash.addCashs': { args: { store_id?: RecordId } & { content: { sequence: number; record: CashRecord }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
   'cash.fetchCashs': { args?: { page?: number; pageSize?: number; stime?: string; etime?: string; appId?: RecordId; onlyProblem?: boolean; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: CashRecord[]; pagination: Pagination; snapshot?: string } };
@@ -151,6 +152,7 @@ export interface Operations {
   'customer.deleteCustomers': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };
   'customer.fetchTransactions': { args: { id: RecordId; page?: number; pageSize?: number; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: WalletTransaction[]; pagination: Pagination } };
   'customer.fetchWallets': { args: { id: RecordId; store_id?: RecordId }; answer: { content: Wallet[] } };
+  'customer.importCustomers': { args: { store_id?: RecordId } & ImportRows; answer: ImportAnswer };
   'customer.readCustomer': { args: { id: RecordId; store_id?: RecordId }; answer: Customer };
   'customer.readCustomers': { args?: { page?: number; pageSize?: number; identity?: string; sortBy?: "id" | "name"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Customer[]; pagination: Pagination } };
   'customer.updateCustomer': { args: { id: RecordId; store_id?: RecordId } & Customer; answer: Customer };

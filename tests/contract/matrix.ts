@@ -123,6 +123,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'carRegistration.fetchCarRegistration': fourRoles(200),
   'carRegistration.addCarRegistration': threeRoles(201),
   'carRegistration.updateCarRegistration': threeRoles(200),
+  'carRegistration.importCarRegistrations': threeRoles(200),
   'system.fetchRoads': fourRoles(200),
 
   // "Customers: admin, supervisor, manager, basic". Deposits and withdrawals are buttons of their form.
@@ -130,6 +131,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'customer.readCustomer': fourRoles(200),
   'customer.addCustomer': fourRoles(201),
   'customer.updateCustomer': fourRoles(200),
+  'customer.importCustomers': fourRoles(200),
   'customer.deleteCustomers': fourRoles(200),
   'customer.deleteCustomer': fourRoles(200),
   'customer.fetchWallets': fourRoles(200),

@@ -156,6 +156,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { id: (await add(context, 'car-registration', REGISTRATION)).id },
   }),
   'carRegistration.addCarRegistration': async () => ({ body: REGISTRATION }),
+  'carRegistration.importCarRegistrations': async () => ({ body: toImport(REGISTRATION) }),
   'carRegistration.updateCarRegistration': async (context) => {
     const registration = await add(context, 'car-registration', REGISTRATION);
     return { args: { id: registration.id }, body: { ...registration, tel_number: '02-2345-6789' } };
@@ -166,6 +167,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { id: (await add(context, 'customer', CUSTOMER)).id },
   }),
   'customer.addCustomer': async () => ({ body: CUSTOMER }),
+  'customer.importCustomers': async () => ({ body: toImport(CUSTOMER) }),
   'customer.updateCustomer': async (context) => {
     const customer = await add(context, 'customer', CUSTOMER);
     return { args: { id: customer.id }, body: { ...customer, name: '王大明' } };

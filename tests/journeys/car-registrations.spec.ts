@@ -115,11 +115,38 @@ test('twelve stand on a page; they are searched by five kinds; cancel leads back
   await expect(page).toHaveURL(/\/manage\/car-registrations/);
 });
 
+test('a manager imports registrations: an address is taken as it is typed, a row without a plate is refused', async ({
+  page,
+}) => {
+  const head = ['name', 'plate', 'address_detail.city', 'address_detail.district', 'address_detail.road'];
+  const rows = [
+    head.map((name) => word(`${FIELDS}.${name}`)).join(','),
+    '周雅婷,imp-3301,台北市,信義區,信義路五段',
+    '吳明哲,,高雄市,鳳山區,光遠路',
+  ];
+  await signIn(page, url(), 'manager', PASSWORD);
+  await page.goto(`${url()}/dashboard/manage/car-registrations`);
+  await page.getByRole('button', { name: word('engine.slots.import'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '車籍.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) });
+  await dialog.getByRole('button', { name: word('engine.import.toColumns') }).click();
+  await dialog.getByRole('button', { name: /^檢查 2 列$/ }).click();
+  await expect(dialog.getByText('檔案 2 列 = 可匯入 1 + 退回 1 + 略過 0')).toBeVisible();
+  await dialog.getByRole('button', { name: /^匯入 1 列/ }).click();
+  await expect(page.getByText(word('engine.import.succeeded'))).toBeVisible();
+
+  const made = (await readAll()).find(({ plate }: { plate: string }) => plate === 'IMP3301');
+  expect(made.address_detail).toMatchObject({ city: '臺北市', district: '信義區', road: '信義路五段' });
+});
+
 test('basic has the eye, and reads; audit has no way there', async ({ page }) => {
   await signIn(page, url(), 'basic', PASSWORD);
   await page.goto(`${url()}/dashboard/manage/car-registrations`);
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(12);
   await expect(page.getByRole('button', { name: word('engine.slots.create') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: word('engine.slots.import') })).toHaveCount(0);
   await expect(action(page, 'edit', '住戶 12')).toHaveCount(0);
   await action(page, 'view', '住戶 12').click();
   await expect(box(page, 'name')).toHaveAttribute('readonly', '');

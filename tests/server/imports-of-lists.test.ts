@@ -124,3 +124,85 @@ describe('rental users', () => {
     expect((await sendFile('rental-user', lines, basic)).body).toMatchObject({ accepted: 1 });
   });
 });
+
+describe('customers', () => {
+  const HEADER = '姓名,車牌,種類';
+  const read = async (plate: string) =>
+    (await send('GET', `customer?page=0&pageSize=20&identity=${plate}`)).body;
+
+  test('a row is a customer with a plate, or with none', async () => {
+    const answer = await sendFile('customer', [HEADER, '王小明,cus-0001,機車車牌', '陳大文,,']);
+
+    expect(answer.body).toMatchObject({ rows: 2, accepted: 2, refused: 0 });
+    expect((await read('CUS0001')).content).toMatchObject([
+      { name: '王小明', identities: [{ type: 'plate_moto', content: 'CUS0001' }] },
+    ]);
+  });
+
+  test.each([
+    ['no name', ',CUS0002,', 'name', 'required'],
+    ['a kind alone', '王小明,,汽車車牌', 'identities[].content', 'required'],
+    ['a plate that is too long', `王小明,${'A1'.repeat(15)},`, 'identities[].content', 'maxLength'],
+    ['a kind that is none', '王小明,CUS0002,eTag', 'identities[].type', 'choice'],
+  ])('a row with %s is refused at its cell', async (_, line, field, keyword) => {
+    const { body } = await sendFile('customer', [HEADER, line]);
+
+    expect(body.refusals).toEqual([{ row: 2, errors: [expect.objectContaining({ field, keyword })] }]);
+    expect((await read('CUS0002')).content).toEqual([]);
+  });
+
+  test('who may add in the list may import, others may not', async () => {
+    const lines = [HEADER, '丙,CUS0003,'];
+    expect((await sendFile('customer', lines, await signInAs(server, 'audit'))).status).toBe(403);
+    expect((await sendFile('customer', lines, basic)).body).toMatchObject({ accepted: 1 });
+  });
+});
+
+describe('car registrations', () => {
+  const HEADER = '車主姓名,車牌,身分證字號,縣市,鄉鎮市區,路街,號,車色';
+  const read = async (plate: string) =>
+    (await send('GET', `car-registration?page=0&pageSize=12&searchBy=plate&searchText=${plate}`)).body;
+
+  test('a row is a registration with its address, whose city has its official name', async () => {
+    const answer = await sendFile('car-registration', [
+      HEADER,
+      '王小明,reg-0001,a123456789,台北市,中正區,忠孝西路一段,66,白',
+    ]);
+
+    expect(answer.body).toMatchObject({ rows: 1, accepted: 1, refused: 0 });
+    const { content } = await read('REG0001');
+    expect((await send('GET', `car-registration/${content[0].id}`)).body).toMatchObject({
+      name: '王小明',
+      plate: 'REG0001',
+      identity_number: 'A123456789',
+      address_detail: { city: '臺北市', district: '中正區', road: '忠孝西路一段', number: '66' },
+      data: { car_color: '白' },
+    });
+  });
+
+  test.each([
+    ['no owner', ',REG0002,,,,,,', 'name', 'required'],
+    ['no plate', '王小明,,,,,,,', 'plate', 'required'],
+    ['a plate that is too long', `王小明,${'A1'.repeat(15)},,,,,,`, 'plate', 'maxLength'],
+    [
+      'an identity number that is too long',
+      `王小明,REG0002,${'A1'.repeat(11)},,,,,`,
+      'identity_number',
+      'maxLength',
+    ],
+    ['a road that is too long', `王小明,REG0002,,,,${'路'.repeat(61)},,`, 'address_detail.road', 'maxLength'],
+    ['a colour that is too long', `王小明,REG0002,,,,,,${'白'.repeat(31)}`, 'data.car_color', 'maxLength'],
+  ])('a row with %s is refused at its cell', async (_, line, field, keyword) => {
+    const { body } = await sendFile('car-registration', [HEADER, line]);
+
+    expect(body.refusals).toEqual([{ row: 2, errors: [expect.objectContaining({ field, keyword })] }]);
+    expect((await read('REG0002')).content).toEqual([]);
+  });
+
+  test('who may only read does not import', async () => {
+    const lines = ['車主姓名,車牌', '丙,REG0003'];
+    expect((await sendFile('car-registration', lines, basic)).status).toBe(403);
+    const manager = await signInAs(server, 'manager');
+    expect((await sendFile('car-registration', lines, manager)).body).toMatchObject({ accepted: 1 });
+  });
+});

@@ -78,6 +78,9 @@ async function readFieldChoices(shape: FieldShape, reading: FieldReading): Promi
   if (shape.schema.type === 'boolean') return null;
   const written = choicesOf(shape.schema);
   if (written === null) return null;
+  // Answers that stand for themselves, such as roads, may be by the record: they are taken as they are typed, as the provider does.
+  const { operation, optionValue, optionText } = written;
+  if (operation !== undefined && optionValue === optionText) return null;
   const { scope, words } = reading;
   const choices = reading.toNamed(written);
   const rows = await readChoices(reading, { choices, scope });
