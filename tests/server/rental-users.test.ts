@@ -57,6 +57,25 @@ async function addCard(userId: number, start: string | null, end: string | null)
 describe('what is kept (document 3, §3 and §5)', () => {
   test.each([
     [
+      'that ends before it begins',
+      { stime: '2026-04-02T00:00:00Z', etime: '2026-04-01T00:00:00Z' },
+      '/etime',
+    ],
+    ['whose name has nothing to see', { name: '\u200b' }, '/name'],
+    [
+      'with more plates than a fleet has',
+      { identities: Array.from({ length: 101 }, () => ({ type: 'plate_car', content: nextPlate() })) },
+      '/identities',
+    ],
+    ['with endless hours', { data: { periods: Array.from({ length: 201 }, () => ({})) } }, '/data/periods'],
+  ])('not a rental %s', async (_, more, pointer) => {
+    const { status, body } = await add(user(nextPlate(), more));
+    expect(status).toBe(422);
+    expect(body.errors.map((error: { pointer: string }) => error.pointer)).toContain(pointer);
+  });
+
+  test.each([
+    [
       'the moment before a day begins in Taipei',
       '2026-03-31T15:59:59Z',
       '2026-03-30T16:00:00Z',

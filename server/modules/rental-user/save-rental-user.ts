@@ -7,6 +7,7 @@ import type { WriteContext } from '../../crud/entity/write-context.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { updateRecord } from '../../crud/save/update-record.ts';
 import type { Tables } from '../../database/tables.ts';
+import { ProblemError } from '../../http/problem-error.ts';
 import { keepIdentities, withIdentities } from './rental-identities.ts';
 import { assertRoom, quotasOf } from './rental-quota.ts';
 import { keepValidUntil } from './rental-validity.ts';
@@ -56,6 +57,7 @@ async function keep(
   saved: JsonObject,
   planBefore: number | null,
 ): Promise<JsonObject> {
+  assertInOrder(saved);
   const key = { storeId: scope.actor.storeId, id: Number(saved.id) };
   await keepIdentities(transaction, key, saved);
   await assertRoom(transaction, quotasOf(settings), key, {
@@ -64,6 +66,13 @@ async function keep(
   });
   await keepValidUntil(transaction, key.storeId, [key.id]);
   return readRecord(transaction, scope, key.id);
+}
+
+/** @throws ProblemError 422 for a period that ends before it begins */
+function assertInOrder({ stime, etime }: JsonObject): void {
+  if (typeof stime !== 'string' || typeof etime !== 'string' || Date.parse(stime) <= Date.parse(etime))
+    return;
+  throw new ProblemError('invalid', { errors: [{ pointer: '/etime', keyword: 'endBeforeStart' }] });
 }
 
 function idOf(value: unknown): number | null {
