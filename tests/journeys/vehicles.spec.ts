@@ -99,7 +99,7 @@ test('a clerk adds a vehicle by hand: plate, time and zone are asked for', async
   await shows(page, 'BKR-2058');
   const { content } = await callApi(product.url, 'GET', '/api/v1/item?type=park_service', { token });
   expect(content).toMatchObject([
-    { name: 'BKR-2058', manual_create: true, park_space_id: zone, status: 'serving' },
+    { name: 'BKR2058', manual_create: true, park_space_id: zone, status: 'serving' },
   ]);
 });
 
