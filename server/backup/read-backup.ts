@@ -66,7 +66,8 @@ function toBackupError(error: unknown, file: string): unknown {
     return new BackupError(`${file} cannot be read (${code}).`, error);
   if (code === 'Z_BUF_ERROR') return cutOff(file);
   if (code === 'Z_DATA_ERROR') {
-    const isForeign = error instanceof Error && error.message.includes('header');
+    // A damaged block further on may also speak of its header.
+    const isForeign = error instanceof Error && error.message === 'incorrect header check';
     return isForeign ? new BackupError(`${file} is no backup of Gatehouse.`, error) : damaged(file);
   }
   return error;

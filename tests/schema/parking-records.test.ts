@@ -27,10 +27,11 @@ test('past stays are vehicles by views of their own, 12 to a page and 5,000 to a
   expect(slots).toMatchObject({ create: { exists: false }, update: { exists: false } });
 });
 
-test('they are narrowed by a range of entries, a state, an identity and a plate', () => {
+test('they are narrowed by a range of entries and of exits, a state, an identity and a plate', () => {
   const names = list.view.filters?.map((filter) => (typeof filter === 'string' ? filter : filter.name));
-  expect(names).toEqual(['stime', 'etime', 'status', 'rentalServiceId']);
+  expect(names).toEqual(['stime', 'etime', 'exitFrom', 'exitUntil', 'status', 'rentalServiceId']);
   expect(filterOf('stime')?.rangeEnd).toBe('etime');
+  expect(filterOf('exitFrom')?.rangeEnd).toBe('exitUntil');
 });
 
 test('an identity is one-time, monthly or a rental plan, under the heading of whether it is sold', () => {

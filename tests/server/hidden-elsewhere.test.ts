@@ -91,10 +91,15 @@ describe('a field that its own resource hides is not answered through another wa
       if (field === 'id') return [field, 1];
       const target = typeof by === 'string' ? entity.properties?.[by]?.['x-reference'] : undefined;
       const embedded = typeof target === 'string' ? (config.resources.get(target)?.entity ?? target) : null;
-      if (embedded === name) return [field, { id: 1, name: SECRET, code: SECRET }];
+      if (embedded === name) return [field, secretsOf(config.entities.get(name))];
       return [field, isSecret ? SECRET : 'open'];
     });
     return Object.fromEntries(fields);
+  }
+
+  function secretsOf(embedded: Entity | undefined): JsonObject {
+    const fields = Object.keys(embedded?.properties ?? {});
+    return Object.fromEntries(fields.map((field) => [field, field === 'id' ? 1 : SECRET]));
   }
 
   const operationsOf = (config: Config): ApiOperation[] =>

@@ -26,7 +26,7 @@ export async function startUuidProvider(definition: ApiDefinition, record: () =>
     const operation = findOperation(definition, request.method ?? '', url.pathname);
     if (request.method === 'DELETE') return response.writeHead(204).end();
     if (operation === undefined) return answerSimpleRest(request, response, url, record());
-    const answer = operation['x-list'] === undefined ? record() : toList(operation['x-list'], record());
+    const answer = toAnswer(operation, record());
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const { url, stop } = await openServer(server);
@@ -52,6 +52,11 @@ function answerSimpleRest(request: IncomingMessage, response: ServerResponse, ur
   response
     .writeHead(200, { 'content-type': 'application/json', ...(isList && { 'content-range': 'rows 0-0/1' }) })
     .end(JSON.stringify(isList ? [row] : row));
+}
+
+function toAnswer({ 'x-list': list, 'x-answer': envelope }: ApiOperation, row: Row): unknown {
+  if (list !== undefined) return toList(list, row);
+  return typeof envelope === 'string' ? { [envelope]: row } : row;
 }
 
 /** The row where the dialect looks for rows, and a count where it looks for one. */

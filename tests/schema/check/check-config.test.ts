@@ -542,13 +542,11 @@ describe('what nothing draws yet', () => {
     list: {
       topic: 'PARK_SENSOR',
       export: { operation: 'vendor.findVendors' },
-      actions: [{ name: 'csv', placement: 'menu', builtIn: 'import' }],
     },
   };
   const lines = [
     'schemas/vendor.json /views/list/topic unbuilt',
     'schemas/vendor.json /views/list/export/operation unbuilt',
-    'schemas/vendor.json /views/list/actions/0/builtIn unbuilt',
   ];
 
   test('is an error where it stands', () => {
@@ -559,7 +557,7 @@ describe('what nothing draws yet', () => {
   });
 
   test('is noted of a draft, and of views that drafts alone show', () => {
-    const noted = ['topic', 'operation', 'import'];
+    const noted = ['topic', 'operation'];
     const draft = check(schema({ views, status: 'draft' }), resource());
     expect(toLines(draft.diagnostics)).toEqual([]);
     expect(draft.unbuilt.get('vendor')).toEqual(noted);

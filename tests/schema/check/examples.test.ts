@@ -84,16 +84,6 @@ test('a computed field that gives nothing where the example says its value is sa
   ]);
 });
 
-test('a function that throws is an error where it is named', () => {
-  const dated = (vendor: typeof VENDOR) => ({
-    ...vendor,
-    views: { ...vendor.views, list: { columns: [{ field: 'tower', transform: 'toDayStart' }] } },
-  });
-  expect(judge([{ ...EXAMPLE, tower: '-271821-04-20T00:00:00.000Z' }], dated)).toEqual([
-    'error /views/list/columns/0/transform exampleFails toDayStart',
-  ]);
-});
-
 test('a choice without the value is said at the example', () => {
   expect(judge([{ ...EXAMPLE, kind: 'shopp' }])).toEqual([
     'warning /examples/0/kind unknownChoiceMeant shop',
