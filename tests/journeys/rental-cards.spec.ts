@@ -141,12 +141,12 @@ test('refused entries are listed with who was inside then; who may not has neith
   await expectAccessible(page);
 
   await signIn(page, url(), 'contractor', PASSWORD);
-  for (const [place, menu] of [
-    ['report/rental-cards', 'rentalCards'],
-    ['manage/q-card-block-notification', 'qCardBlockNotification'],
+  for (const [place, entity] of [
+    ['report/rental-cards', 'rental-card'],
+    ['manage/q-card-block-notification', 'block-event'],
   ]) {
     await page.goto(`${url()}/dashboard/${place}`);
-    const title = word(`menu.${menu}`);
+    const title = word(`${entity}.title`);
     await expect(page.getByText(word('shell.states.noAccess', { title }))).toBeVisible();
     await expect(page.locator('tr[data-index]')).toHaveCount(0);
   }
