@@ -25,7 +25,7 @@ export function listTenantFields(entity: Entity): ImportField[] {
 export function writeTenants(count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
     const digits = String(index).padStart(5, '0');
-    const name = index % 50 === 7 ? '' : `住戶 ${digits}`;
+    const name = index % 50 === 7 ? '' : `Tenant ${digits}`;
     const letters = String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26));
     return [name, `${letters}-${digits}`, `09${digits}123`, `02-2${digits}88`, '', ''].join(',');
   });

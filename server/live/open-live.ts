@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { rememberBy } from '../../src/contract/remember-by.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import type { Config } from '../config/config-store.ts';
@@ -73,15 +74,11 @@ async function endSessions({ database, clock }: Deps, broker: LiveBroker): Promi
     const open = new Map(sessions.map((session) => [session.tokenHash, session]));
     broker.endSessions((listener) => {
       const session = open.get(listener.tokenHash);
-      return session?.storeId === listener.storeId && isSame(session.roles, listener.roles);
+      return session?.storeId === listener.storeId && isDeepStrictEqual(session.roles, listener.roles);
     });
   } catch {
     // The database is away: what is published there arrives nowhere meanwhile.
   }
-}
-
-function isSame(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((role, index) => role === others[index]);
 }
 
 function toHex(bytes: Uint8Array): string {

@@ -26,6 +26,19 @@ export interface DemoOrder {
   refund: { reason: string; at: string; by: Named } | null;
 }
 
+/** What the demo's orders that are paid at once, away from the tills, have in common. */
+export function paidAtOnce({ id, at }: Pick<Moment, 'id' | 'at'>) {
+  return {
+    id,
+    status: 'approved',
+    ctime: at.toISOString(),
+    check_time: at.toISOString(),
+    take_type: null,
+    is_called: false,
+    table_number: null,
+  } as const satisfies Partial<DemoOrder>;
+}
+
 /** When an order is made, and which one it is. */
 export interface Moment {
   id: number;

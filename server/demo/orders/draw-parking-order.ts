@@ -14,7 +14,7 @@ import discountDefines from '../discount-defines.json' with { type: 'json' };
 import { type FleetVehicle, isScooter } from '../fleet.ts';
 import type { Random } from '../random.ts';
 import services from '../services.json' with { type: 'json' };
-import type { DemoOrder, Moment } from './demo-order.ts';
+import { type DemoOrder, type Moment, paidAtOnce } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
 import { drawPayments } from './draw-payment.ts';
@@ -58,13 +58,7 @@ export function drawParkingOrder(
   const { amount, discount, totalAmount: total, discounts } = priceDemoStay(world.calendar, stay);
   const station = world.payStations.length > 0 ? random.pick(world.payStations) : null;
   return {
-    id,
-    status: 'approved',
-    ctime: at.toISOString(),
-    check_time: at.toISOString(),
-    take_type: null,
-    is_called: false,
-    table_number: null,
+    ...paidAtOnce({ id, at }),
     items: [
       {
         id: FIRST_STAY_ID + id,

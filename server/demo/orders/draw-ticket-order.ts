@@ -2,7 +2,7 @@ import type { Random } from '../random.ts';
 import type { DemoTicket } from '../rentals/draw-rentals.ts';
 import rentalHabits from '../rentals/habits.json' with { type: 'json' };
 import type { Sale } from '../rentals/ticket-sales.ts';
-import type { DemoOrder, Moment } from './demo-order.ts';
+import { type DemoOrder, type Moment, paidAtOnce } from './demo-order.ts';
 import type { DemoWorld } from './demo-world.ts';
 import { drawBuyer } from './draw-buyer.ts';
 
@@ -18,13 +18,7 @@ export function drawTicketOrder(
   const cashier = random.pick(world.cashiers);
   const device = ticket.isOnline ? world.onlineSale : null;
   return {
-    id,
-    status: 'approved',
-    ctime: at.toISOString(),
-    check_time: at.toISOString(),
-    take_type: null,
-    is_called: false,
-    table_number: null,
+    ...paidAtOnce({ id, at }),
     items: [toLine(ticket, name)],
     rentalCards: [{ name, plate }],
     amounts: { amount, discount: 0, parkingAmount: 0, chargingAmount: 0, totalAmount: amount },

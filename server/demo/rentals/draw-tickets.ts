@@ -33,12 +33,12 @@ export function endOfDay(day: number): number {
   return startOfDay(day + 1) - 1000;
 }
 
-/** Tickets one after the other, the last of which covers today. */
+/** Consecutive tickets; the last one covers today. */
 export function drawRunningTickets(random: Random, days: KnownDays, since: number): TicketSpan[] {
   return drawChain(random, days, since, (ticket) => ticket.lastDay >= days.today);
 }
 
-/** Tickets one after the other that have all ended; the last one on a day before `until`, or soon after the first. */
+/** Consecutive tickets that have all ended; the last one on a day before `until`, or soon after the first. */
 export function drawEndedTickets(random: Random, days: KnownDays): TicketSpan[] {
   const until = days.today - random.integer(1, 200);
   const since = Math.max(days.first + 1, until - random.integer(31, 160));

@@ -21,7 +21,7 @@ export type Action = {
   when?: Condition;
   /** Shown but not usable while this holds. */
   disabledWhen?: Condition;
-  /** A word key: why it can not be used; `<entity>.messages.<name>.disabled` when absent. Or several of which the first that holds is said. In a list of the size large it stands in the place of the button's word. */
+  /** Why it can not be used: a word key, or several with conditions, and the first that holds is shown. `<entity>.messages.<name>.disabled` when absent. In a list of the size large it stands in the place of the button's word. */
   reason?: string | Reason[];
   /** Used while this holds, it only says why not: `<entity>.messages.<name>.refused`. */
   refuseWhen?: Condition;

@@ -34,7 +34,8 @@ const UNREAD = 'UNREAD';
 /**
  * Lets a vehicle in: whose it is and whether it pays follow from its plate, its plan and the moment.
  * @param seen by the camera of a gate; null for what a person adds. Without a name its plate could not be read
- * @throws ProblemError 409 `vehicleInside`, and `groupFull`, of which a block event is kept; 422 for an entry to come, and without a zone where there are zones
+ * @throws ProblemError 409 `vehicleInside`; 409 `groupFull`, which also keeps a block event; 422 for a future entry, and for a
+ *   missing zone where the store has zones
  */
 export async function enterVehicle(
   deps: Deps,
