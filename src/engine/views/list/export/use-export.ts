@@ -5,6 +5,7 @@ import { toFailure } from '../../../../contract/failure.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import { useNotices } from '../../../notices/use-notices.tsx';
+import { saveFile } from '../../../parts/save-file.ts';
 import { useServedConfig } from '../../../served-config-context.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
@@ -143,17 +144,4 @@ function useOutcomes(): Outcomes {
     cancelled: () => latest.current.cancelled(),
     failed: (...args) => latest.current.failed(...args),
   }).current;
-}
-
-/** Long enough for a browser that asks where to. */
-const KEPT_MILLISECONDS = 60_000;
-
-/** Hands a file to the browser, as if a link to it had been followed. */
-function saveFile(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MILLISECONDS);
 }

@@ -1,7 +1,7 @@
 import type { Description } from '../../../../schema/describe/description.ts';
 import { formatNumber } from '../../../format/format-number.ts';
+import { saveFile } from '../../../parts/save-file.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { saveFile } from './download.ts';
 import { wordCellError, wordField } from './error-words.ts';
 import type { ImportState } from './use-import.ts';
 

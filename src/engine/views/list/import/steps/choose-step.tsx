@@ -1,15 +1,16 @@
 import Switch from '@mui/material/Switch';
 import { FileSpreadsheet, Info, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import type { ImportField } from '../../../../../schema/import/import-field.ts';
 import { ENCODINGS, SEPARATORS, type TextEncoding } from '../../../../../schema/import/read-table.ts';
 import { formatNumber } from '../../../../format/format-number.ts';
 import { IconAction } from '../../../../parts/icon-action.tsx';
 import { ICON_STYLE } from '../../../../parts/icon-style.ts';
 import { LabelAction } from '../../../../parts/label-action.tsx';
 import { SelectBox } from '../../../../parts/menus/select-box.tsx';
+import { saveFile } from '../../../../parts/save-file.ts';
 import { Status } from '../../../../parts/status.tsx';
 import { useWords } from '../../../../words/use-words.ts';
-import { toTemplate } from '../download.ts';
 import styles from '../import.module.css';
 import type { StepProps } from '../step-props.ts';
 import { USUAL_LIMITS } from '../use-chosen-file.ts';
@@ -254,4 +255,12 @@ function FirstRows({ state: { file, columns, view } }: Pick<StepProps, 'state'>)
       </div>
     </>
   );
+}
+
+/** An empty file with the names of the columns, which Excel reads as it is. */
+function toTemplate(fields: readonly ImportField[], title: string): void {
+  const names = fields.map(({ label }) =>
+    /[",\n]/.test(label) ? `"${label.replaceAll('"', '""')}"` : label,
+  );
+  saveFile(new Blob([`\ufeff${names.join(',')}\r\n`], { type: 'text/csv;charset=utf-8' }), `${title}.csv`);
 }
