@@ -73,17 +73,24 @@ export function SectionTable({
 /** The boxes are fetched when they are first needed. */
 const MOST_LOOKS = 120;
 
-/** Once it is drawn, the start of the section has the focus and its text is marked: what is typed replaces it. */
+/**
+ * Once it is drawn, the start of the section has the focus and its text is marked: what is typed replaces it. A reader
+ * who went on to another box before that keeps it.
+ */
 function FirstFocus({ children }: { children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
     let frame = 0;
     const look = (looks: number) => {
       const box = area.current?.querySelector<HTMLInputElement>('[data-field="stime"] input');
+      if (document.activeElement !== opener) return;
       if (box) {
         box.focus();
         // The focus draws the box again, which would take the mark away.
-        frame = requestAnimationFrame(() => box.select());
+        frame = requestAnimationFrame(() => {
+          if (document.activeElement === box) box.select();
+        });
       } else if (looks > 0) frame = requestAnimationFrame(() => look(looks - 1));
     };
     look(MOST_LOOKS);

@@ -42,34 +42,38 @@ export async function* readBackup(
   if (!isWhole) throw cutOff(file);
 }
 
+/** Damage further on may be taken for the start of another file, so the words of the error do not tell. */
+const GZIP_START = Buffer.from([0x1f, 0x8b]);
+
 async function* linesOf(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const unpacked = createGunzip();
   source.on('error', (error) => unpacked.destroy(error));
   source.pipe(unpacked);
+  let isForeign = false;
+  source.once('data', (start) => {
+    isForeign = !GZIP_START.equals(Buffer.from(start).subarray(0, GZIP_START.length));
+  });
   try {
     yield* createInterface({ input: unpacked, crlfDelay: Number.POSITIVE_INFINITY });
     // A broken stream ends its lines silently; its reason is still to be said.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
-    throw toBackupError(error, file);
+    throw toBackupError(error, file, isForeign);
   } finally {
     source.destroy();
     unpacked.destroy();
   }
 }
 
-function toBackupError(error: unknown, file: string): unknown {
+function toBackupError(error: unknown, file: string, isForeign: boolean): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`, error);
   if (code === 'EISDIR' || code === 'EACCES')
     return new BackupError(`${file} cannot be read (${code}).`, error);
   if (code === 'Z_BUF_ERROR') return cutOff(file);
-  if (code === 'Z_DATA_ERROR') {
-    // A damaged block further on may also speak of its header.
-    const isForeign = error instanceof Error && error.message === 'incorrect header check';
+  if (code === 'Z_DATA_ERROR')
     return isForeign ? new BackupError(`${file} is no backup of Gatehouse.`, error) : damaged(file);
-  }
   return error;
 }
 

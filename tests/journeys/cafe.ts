@@ -103,10 +103,11 @@ export async function openTill(page: Page, url: string, name = 'mei', isTill = t
 export async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      for (const key of keys)
-        (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
+      // A key has the time at which it is made, as the device gives it, whatever the page does with the one before.
+      const presses = keys.map(
+        (key) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+      );
+      for (const press of presses) (document.activeElement ?? document.body).dispatchEvent(press);
     },
     [...code, 'Enter'],
   );

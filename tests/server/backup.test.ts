@@ -213,6 +213,11 @@ describe('a restore is refused in one line, and changes nothing', () => {
     ['cut off in the middle', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'cut off'],
     ['cut off after a whole line', withoutLastLine, 'cut off'],
     ['with a changed byte', flipped, /damaged|cut off/],
+    [
+      'with another start behind its end',
+      (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([31, 0, 8])]),
+      'damaged',
+    ],
     ['of another kind', () => Buffer.from('PK\u0003\u0004 something else'), 'no backup of Gatehouse'],
     ['of another kind, packed', () => gzipSync('hello\n'), 'no backup of Gatehouse'],
     ['that is empty', () => Buffer.alloc(0), /no backup|cut off/],
