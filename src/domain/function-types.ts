@@ -33,6 +33,7 @@ export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
   toRentalFirstDay: { takes: ['string'], gives: ['integer'] },
   toRentalLastDay: { takes: ['string'], gives: ['integer'] },
   toRentalValidity: { takes: null, gives: ['object'] },
+  toOrderId: { takes: null, gives: ['integer'] },
   toStayId: { takes: null, gives: ['integer'] },
   toStayMinutes: { takes: null, gives: ['integer'] },
   toTicketEnd: { takes: null, gives: ['string'] },

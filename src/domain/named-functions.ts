@@ -42,6 +42,7 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toRentalFirstDay,
     toRentalLastDay,
     toRentalValidity,
+    toOrderId,
     toStayId,
     toStayMinutes,
     toTicketEnd,
@@ -130,6 +131,18 @@ export function toStayId(_value: unknown, { record }: NamedFunctionContext): num
   const items: unknown[] = Array.isArray(record.items) ? record.items : [];
   const stay = items.filter(isPlainObject).find(({ type }) => type === 'park_service');
   return typeof stay?.id === 'number' ? stay.id : null;
+}
+
+/** The last order that paid for a stay and was not taken back, by the stay's events; null without one. */
+export function toOrderId(_value: unknown, { record }: NamedFunctionContext): number | null {
+  const events: unknown[] = Array.isArray(record.events) ? record.events : [];
+  const paid = new Set<number>();
+  for (const { type, details } of events.filter(isPlainObject)) {
+    if (!isPlainObject(details) || typeof details.order_id !== 'number') continue;
+    if (type === 'park_paid') paid.add(details.order_id);
+    if (type === 'park_refunded') paid.delete(details.order_id);
+  }
+  return [...paid].at(-1) ?? null;
 }
 
 /** An entry limit is a number above 0, or there is none (spec/3 §5). */

@@ -157,6 +157,19 @@ test.each([
   expect(NAMED_FUNCTIONS.toStayId?.(null, { ...context, record: { items } })).toBe(id);
 });
 
+const paid = (order_id: number) => ({ type: 'park_paid', details: { order_id } });
+const refunded = (order_id: number) => ({ type: 'park_refunded', details: { order_id } });
+
+test.each([
+  [[exit, paid(5), paid(8)], 8],
+  [[paid(5), paid(8), refunded(8)], 5],
+  [[paid(5), refunded(5)], null],
+  [[{ type: 'park_paid', details: null }, null], null],
+  [undefined, null],
+])('toOrderId of the events %j is %j', (events, id) => {
+  expect(NAMED_FUNCTIONS.toOrderId?.(null, { ...context, record: { events } })).toBe(id);
+});
+
 test.each([
   [{ balance: 300, amount: 500 }, 800],
   [{ balance: 300, withdrawal: 100 }, 200],

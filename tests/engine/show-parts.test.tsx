@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { ResourcePage, ServedConfigContext } from '../../src/engine/index.ts';
 import type { LayoutElement } from '../../src/schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
-import { describeThing, renderPage } from './render-form.tsx';
+import { buildServedConfig } from './build-served-config.ts';
+import { describeThing } from './render-form.tsx';
+import { renderView } from './render-view.tsx';
 
 const PROPERTIES: Record<string, JsonSchema> = {
   plate: { type: 'string', title: '車牌' },
@@ -16,11 +19,18 @@ const PROPERTIES: Record<string, JsonSchema> = {
 
 const CAR = { plate: 'abc-1234', fee: 1200, state: 'due', note: null, owner: { name: '王小明' } };
 
+const SERVED = buildServedConfig({
+  resources: [{ name: 'user' }],
+  entity: { type: 'object', properties: PROPERTIES },
+});
+
 async function show(layout: (string | LayoutElement)[], record: object = CAR) {
-  renderPage(
-    describeThing({ properties: PROPERTIES, views: { show: { record: 'only', layout } } }),
-    { getOne: async () => ({ data: { id: 'only', ...record } as never }) },
-    null,
+  const description = describeThing({ properties: PROPERTIES, views: { show: { record: 'only', layout } } });
+  renderView(
+    <ServedConfigContext value={SERVED}>
+      <ResourcePage description={description} id={null} listPath="/elsewhere" />
+    </ServedConfigContext>,
+    { dataProvider: { getOne: async () => ({ data: { id: 'only', ...record } as never }) } },
   );
   await screen.findAllByRole('definition');
   const texts = (role: string) => screen.queryAllByRole(role).map(({ textContent }) => textContent);
@@ -80,6 +90,14 @@ describe('a field that is only shown', () => {
     expect(toned?.querySelector('svg')).not.toBeNull();
     expect(plain?.querySelector('svg')).toBeNull();
   });
+});
+
+it('a value that is only shown leads to another place while its link has one, and is plain else', async () => {
+  const link = { resource: 'user', id: '$record.fee', when: { '$record.state': 'due' } };
+  await show([control('fee', { link }), control('plate', { link: { ...link, when: '$record.note' } })]);
+  const links = await screen.findAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['1,200']);
+  expect(links[0]?.getAttribute('href')).toMatch(/1200/);
 });
 
 describe('the layout of a record that is only shown', () => {

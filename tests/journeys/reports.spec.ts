@@ -160,6 +160,10 @@ test.describe('the report of orders', () => {
     await expect(page).toHaveURL(/manage\/park-records/);
     const record = page.getByRole('dialog');
     await expect(record.getByText(toPlateText(plate)).first()).toBeVisible();
+    const newest = String(ofPlate[0]?.id);
+    await record.getByRole('link', { name: newest, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`order.*${newest}`));
+    await expect(page.getByText(newest, { exact: true }).first()).toBeVisible();
   });
 
   test('is narrowed by each kind of filter', async ({ page }) => {

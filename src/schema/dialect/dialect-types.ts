@@ -308,6 +308,8 @@ export type Control = {
   tone?: Tone | ToneRule[];
   /** Search hits are marked inside. */
   highlight?: boolean;
+  /** Where a record is only shown: where its value leads. */
+  link?: Link;
   /** A word key, or false for none. */
   label?: string | boolean | {
     /** A word key. */

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { useNavigate } from 'ra-core';
+import { type ReactNode, useMemo } from 'react';
 import { isPlainObject, type JsonObject } from '../../../contract/json-object.ts';
 import { applyFunctions } from '../../../schema/describe/apply-functions.ts';
 import { readColumn } from '../../../schema/describe/cell-values.ts';
+import type { Link } from '../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { toText } from '../../format/to-text.ts';
 import { HighlightContext, Highlighted } from '../../parts/highlighted.tsx';
+import { PlaceLink } from '../../parts/place-link.tsx';
 import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
 import { describeField } from '../../registry/describe-field.ts';
@@ -13,6 +16,8 @@ import { drawsEmpty } from '../../registry/draws-empty.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { findCell } from '../../registry/registry.ts';
 import { toneAt } from '../../scope/tone-at.ts';
+import { useOpenLinks } from '../../scope/use-link-to.ts';
+import type { Scope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { ShowProps } from '../element-registry.ts';
 import styles from './show.module.css';
@@ -25,6 +30,29 @@ interface ShowValueProps extends ShowProps {
 
 /** A field's value as its kind draws it, with its tone; those of a list that the path goes into as a chip each. */
 export function ShowValue(props: ShowValueProps): ReactNode {
+  const { element, scope } = props;
+  if (!('link' in element) || element.link === undefined) return <DrawnValue {...props} />;
+  return (
+    <ShowLink link={element.link} scope={scope}>
+      <DrawnValue {...props} />
+    </ShowLink>
+  );
+}
+
+/** Plain where the place does not exist, or the reader may not open it. */
+function ShowLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }): ReactNode {
+  const address = useOpenLinks(useMemo(() => [link], [link]))(link, scope);
+  const navigate = useNavigate();
+  return address === null ? (
+    children
+  ) : (
+    <PlaceLink address={address} onGo={navigate}>
+      {children}
+    </PlaceLink>
+  );
+}
+
+function DrawnValue(props: ShowValueProps): ReactNode {
   const { element, record, scope, name, field, hit = '' } = props;
   const { tryWords, translate } = useWords();
   const transform = 'transform' in element ? element.transform : undefined;

@@ -1,9 +1,9 @@
 import { useNavigate } from 'ra-core';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Link } from '../../../schema/dialect/dialect-types.ts';
+import { PlaceLink } from '../../parts/place-link.tsx';
 import { useOpenLinks } from '../../scope/use-link-to.ts';
 import type { Scope } from '../../scope/use-scope.ts';
-import styles from './cell.module.css';
 import type { ListColumn } from './list-columns.ts';
 
 interface CellLinks {
@@ -33,23 +33,14 @@ function linksOf({ column: { link }, also }: ListColumn): Link[] {
   return [...(link === undefined ? [] : [link]), ...also.flatMap(linksOf)];
 }
 
-/** A value that leads to another place; plain where that place does not exist, or the reader may not open it. */
+/** A value of a table that leads to another place; plain where that does not exist, or the reader may not open it. */
 export function CellLink({ link, scope, children }: { link: Link; scope: Scope; children: ReactNode }) {
   const links = useContext(CellLinksContext);
   const address = links?.addressOf(link, scope) ?? null;
   if (links === null || address === null) return children;
   return (
-    <a
-      href={address}
-      className={styles.link}
-      onClick={(event) => {
-        // A new tab stays the browser's own business.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-        event.preventDefault();
-        links.navigate(address);
-      }}
-    >
+    <PlaceLink address={address} onGo={links.navigate}>
       {children}
-    </a>
+    </PlaceLink>
   );
 }
