@@ -65,7 +65,7 @@ export function AdminContexts({ started, welcome }: AdminProps) {
   const i18nProvider = useI18nProvider(i18n);
   const [routerProvider] = useState(() => createRouterProvider(started.routes));
   const [definitions] = useState(() => defineResources(started.routes));
-  const [outbox] = useState(started.data.outbox);
+  const [openOutbox] = useState(() => keepFirst(started.data.outbox));
   const [name] = useThemeChoice();
   const theme = useMemo(() => buildTheme(name), [name]);
   const [message, setMessage] = useState(welcome);
@@ -93,7 +93,7 @@ export function AdminContexts({ started, welcome }: AdminProps) {
                   <SessionWatch />
                   <ExpiredSession />
                   <OfflinePages />
-                  <OutboxContext value={outbox}>
+                  <OutboxContext value={openOutbox}>
                     <OfflineContext value={offline}>
                       <Settings>
                         <Outlet />
@@ -108,6 +108,12 @@ export function AdminContexts({ started, welcome }: AdminProps) {
       </ServedConfigContext>
     </StartedContext>
   );
+}
+
+/** Of the first call, also where it fails: a part that is drawn again must not try again each time. */
+function keepFirst<Value>(work: () => Value): () => Value {
+  let first: Value | undefined;
+  return () => (first ??= work());
 }
 
 /** Tells react-admin's `useTheme` that there is a dark theme; what each looks like, {@link buildTheme} says. */

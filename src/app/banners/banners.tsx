@@ -1,9 +1,13 @@
-import { Component, memo, type ReactNode, Suspense } from 'react';
+import { Component, memo, type ReactNode } from 'react';
+import { afterFirstView } from '../../engine/parts/later.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { DiagnosticsBanner } from './diagnostics-banner.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import { SetupBanner } from './setup-banner.tsx';
 import { VersionBanner } from './version-banner.tsx';
+
+/** It opens the till's queue, a large part, which sends what a page before this one has left. */
+const LateOutboxBanner = afterFirstView(async () => OutboxBanner);
 
 /** A banner that cannot be drawn is left out: it must not take the page below it along. */
 export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
@@ -31,9 +35,7 @@ export const Banners = memo(function Banners({ roles }: { roles: readonly string
     <>
       <ConnectionBanner />
       <QuietBoundary>
-        <Suspense fallback={null}>
-          <OutboxBanner />
-        </Suspense>
+        <LateOutboxBanner />
       </QuietBoundary>
       <VersionBanner />
       {isAdmin && <SetupBanner />}

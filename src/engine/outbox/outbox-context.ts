@@ -1,17 +1,17 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Job, Outbox, Till } from '../../contract/outbox.ts';
 
-/** The till's queue, from its own part of the app; null where there is none. */
-export const OutboxContext = createContext<Promise<Outbox> | null>(null);
+/** Opens the till's queue, a part of its own, and gives the same promise each time; null where there is none. */
+export const OutboxContext = createContext<(() => Promise<Outbox>) | null>(null);
 
 /**
- * The till's queue. Suspends until it is loaded.
+ * The till's queue, which the first that asks opens. Suspends until it is loaded.
  * @throws Error outside of the back office
  */
 export function useOutbox(): Outbox {
-  const opening = use(OutboxContext);
-  if (opening === null) throw new Error('There is no outbox above this component.');
-  return use(opening);
+  const open = use(OutboxContext);
+  if (open === null) throw new Error('There is no outbox above this component.');
+  return use(open());
 }
 
 /** Every job that is kept, oldest first, as it changes here and in other tabs. Suspends until the queue is loaded. */

@@ -24,6 +24,26 @@ export function onDemand<P extends object>(
   return drawLoaded(toLoadable(load), Fallback);
 }
 
+/** At the latest, where nothing says that the first view is there. */
+const LATEST_MILLISECONDS = 3000;
+
+/**
+ * A part that stands on every page, but must not hold up the first view: neither it nor what it fetches is asked for
+ * before {@link loadLater}.
+ */
+export function afterFirstView<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  loads.add(async () => begin());
+  return onDemand(async () => {
+    setTimeout(begin, LATEST_MILLISECONDS);
+    await begun;
+    return load();
+  });
+}
+
 function drawLoaded<P extends object>(
   { usePart }: ReturnType<typeof toLoadable<P>>,
   Fallback: ComponentType<P>,

@@ -24,7 +24,7 @@ const REFUSED: JobProblem = {
 async function draw(opening: Promise<Outbox>) {
   await act(async () => {
     drawInApp(
-      <OutboxContext value={opening}>
+      <OutboxContext value={() => opening}>
         <QuietBoundary>
           <Suspense fallback={null}>
             <OutboxBanner />

@@ -141,11 +141,12 @@ export function renderTill(dataProvider: DataProvider, outbox: Outbox, may: read
     changeLocale: async () => {},
     getLocale: () => 'zh-TW',
   };
+  const opening = Promise.resolve(outbox);
   return render(
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider}>
         <ThemeProvider theme={buildTheme('light')}>
-          <OutboxContext value={Promise.resolve(outbox)}>
+          <OutboxContext value={() => opening}>
             <Suspense fallback={null}>
               <Page resource="order-items" exitPath={null} />
             </Suspense>

@@ -43,7 +43,7 @@ test('the queue is waited for, and followed', async () => {
   });
   await act(async () => {
     render(
-      <OutboxContext value={opening}>
+      <OutboxContext value={() => opening}>
         <Suspense fallback={<p>loading</p>}>
           <Queue />
         </Suspense>
