@@ -56,7 +56,7 @@ const action = (page: Page, digits: string, name: string) =>
   row(page, digits).getByRole('button', { name: new RegExp(`^${word(`${WORDS}.actions.${name}`)}`) });
 const dialog = (page: Page) => page.getByRole('dialog');
 const submit = (page: Page) =>
-  dialog(page).getByRole('button', { name: word(`${WORDS}.actions.discount`), exact: true });
+  dialog(page).getByRole('button', { name: word(`${WORDS}.dialogs.discount.submit`), exact: true });
 
 async function open(page: Page): Promise<void> {
   await signIn(page, url(), 'contractor', PASSWORD);
@@ -67,9 +67,10 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox').fill(text);
 }
 
+const kind = (page: Page, name: string) => dialog(page).getByRole('radio', { name });
+
 async function choose(page: Page, name: string): Promise<void> {
-  await dialog(page).getByRole('combobox').first().click();
-  await page.getByRole('option', { name }).click();
+  await kind(page, name).click();
 }
 
 const box = (page: Page, field: string) =>
@@ -109,6 +110,7 @@ test('hours within the bounds of the definition; used once; taken back until the
   await open(page);
   await search(page, digits);
   await action(page, digits, 'discount').click();
+  await expect(kind(page, '消費滿 500 元')).toBeFocused();
   await choose(page, '消費滿 500 元');
   await expect(box(page, 'vehicle.fields.hours')).toHaveValue('1');
   await box(page, 'vehicle.fields.hours').fill('2.5');
@@ -130,6 +132,43 @@ test('hours within the bounds of the definition; used once; taken back until the
     .click();
   await expect(row(page, digits)).toContainText(word(`${WORDS}.noDiscount`));
   await expect(action(page, digits, 'discount')).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('by keys alone: a number takes a kind; less, more and usual hours stay within its bounds', async ({
+  page,
+}) => {
+  const { id, digits } = await enter();
+  await open(page);
+  await search(page, digits);
+  await action(page, digits, 'discount').click();
+  await expect(dialog(page)).toContainText(word(`${WORDS}.kinds.hours`, { hours: 2 }));
+  await expect(kind(page, '消費滿 500 元')).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(kind(page, '臨櫃折抵')).toBeChecked();
+  await page.keyboard.press('1');
+  await expect(kind(page, '消費滿 500 元')).toBeChecked();
+  const hours = box(page, 'vehicle.fields.hours');
+  const key = (sign: 'less' | 'more') =>
+    dialog(page).getByRole('button', {
+      name: word(`engine.fields.stepper.${sign}`, { label: word('vehicle.fields.hours') }),
+    });
+  await expect(hours).toHaveValue('1');
+  await key('more').click();
+  await expect(hours).toHaveValue('1.5');
+  await key('less').click();
+  await key('less').click();
+  await expect(hours).toHaveValue('0.5');
+  await expect(key('less')).toBeDisabled();
+  // Four hours are beyond this kind: it has no key.
+  await expect(dialog(page).getByRole('button', { name: '4', exact: true })).toHaveCount(0);
+  await dialog(page).getByRole('button', { name: '2', exact: true }).click();
+  await expect(hours).toHaveValue('2');
+  await expect(key('more')).toBeDisabled();
+  await hours.press('Enter');
+  await expect(submit(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(word(`${WORDS}.messages.given`))).toBeVisible();
+  expect((await readVehicle(id)).discounts).toMatchObject([{ hours: 2 }]);
 });
 
 test('an amount in steps of 5; a fixed number is not asked for', async ({ page }) => {
@@ -176,10 +215,8 @@ test('Enter in the search opens the first vehicle; only what is for it is offere
   await expect(row(page, '7788')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('KDA-7788');
-  await dialog(page).getByRole('combobox').first().click();
-  await expect(page.getByRole('option', { name: '消費滿 500 元' })).toBeVisible();
-  await expect(page.getByRole('option', { name: '機車專用' })).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await expect(kind(page, '消費滿 500 元')).toBeVisible();
+  await expect(kind(page, '機車專用')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   expect((await readVehicle(motorcycle.id)).discounts).toEqual([]);

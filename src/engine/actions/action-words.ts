@@ -66,18 +66,22 @@ function plainTitle({ builtIn, dialog }: Action, { count, name }: JsonObject): s
   return name === undefined ? 'engine.confirm.plain' : `${group}.one`;
 }
 
-/** The title and text of an action's question. The title is the thing itself. */
+/** The title and text of an action's question, and what its button says where that differs. The title is the thing itself. */
 export function dialogWords(
   words: Words,
   description: Named,
   action: Action,
   params: JsonObject,
-): { title: string; text: string | null } {
+): { title: string; text: string | null; submit: string | null } {
   const { name, builtIn } = action;
   const titles = [...keysOf(description, `dialogs.${name}.title`), plainTitle(action, params)];
   const texts = [
     ...keysOf(description, `dialogs.${name}.text`),
     ...(builtIn === 'delete' ? ['engine.confirmDelete.text'] : []),
   ];
-  return { title: words.tryWords(titles, params) ?? name, text: words.tryWords(texts, params) };
+  return {
+    title: words.tryWords(titles, params) ?? name,
+    text: words.tryWords(texts, params),
+    submit: words.tryWords(keysOf(description, `dialogs.${name}.submit`), params),
+  };
 }

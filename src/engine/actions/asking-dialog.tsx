@@ -2,9 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useMemo, useState } from 'react';
 import { type Failure, toFailure } from '../../contract/failure.ts';
-import type { JsonObject } from '../../contract/json-object.ts';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
+import { expandLayout } from '../../schema/describe/expand-layout.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { SchemaDialogProps } from '../form/schema-dialog.tsx';
@@ -54,6 +55,8 @@ export function AskingDialog({ description, runner, asking, card }: AskingDialog
     [action],
   );
   const params = toActionParams(words, description, asking);
+  const { title, text, submit: submitLabel } = dialogWords(words, description, action, params);
+  const about = useAbout(description, action, scope);
   const submit = async (values: JsonObject) => {
     if (onlyShows(action)) return runner.cancel();
     const outcome = await runner.perform(action, target, values);
@@ -69,20 +72,32 @@ export function AskingDialog({ description, runner, asking, card }: AskingDialog
   return (
     <SchemaDialog
       {...(card === undefined ? {} : { frame: 'card' as const, hasFocus: card.hasFocus })}
-      title={dialogWords(words, description, action, params).title}
+      title={title}
+      note={text}
+      isLarge={action.dialog.size === 'large'}
+      about={about}
       schema={action.dialog.schema}
       layout={layout}
       values={shown}
       entityName={description.entityName}
       scope={scope}
       rules={action.dialog}
-      submitLabel={actionLabel(words, description, action)}
+      submitLabel={submitLabel ?? actionLabel(words, description, action)}
       // What moves money is done by an Enter of its own.
       enterLeadsToSubmit={action.idempotent === true}
       onSubmit={submit}
       onClose={runner.cancel}
     />
   );
+}
+
+/** What an action shows of its record beside the title of its dialog. */
+function useAbout(description: Description, { about }: Action, scope: Scope) {
+  return useMemo(() => {
+    const { record } = scope;
+    if (about === undefined || !isPlainObject(record)) return undefined;
+    return { element: expandLayout(about), description, record, scope };
+  }, [about, description, scope]);
 }
 
 /** Whether a dialog shows what it has loaded, and there is nothing to do after it. */

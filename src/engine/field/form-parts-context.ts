@@ -46,6 +46,12 @@ export function useFormParts(): FormParts {
   return parts;
 }
 
+/** @returns the bounds of a number that stand in place of its schema's own now */
+export type KnownBounds = (name: string) => { minimum?: number; maximum?: number };
+
+/** Null where a form has none beside its schema. */
+export const BoundsContext = createContext<KnownBounds | null>(null);
+
 /** What the values of a field's own schema stand for: in a dialog the dialog's, which says what it is about. */
 export function useFieldScope(): Scope {
   const parts = useContext(FormPartsContext);

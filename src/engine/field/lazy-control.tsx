@@ -65,7 +65,13 @@ function Placeholder({ field, isReadOnly, hadFocus }: ControlProps & WithFocus) 
 function Refocused({ hadFocus, children }: WithFocus & { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hadFocus.current) box.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+    if (!hadFocus.current) return;
+    // A control without anything to type in yet keeps the focus itself.
+    const own = box.current?.querySelector<HTMLElement>('[data-field]');
+    const target =
+      box.current?.querySelector<HTMLElement>('input:not([type=search]), textarea, button') ?? own;
+    if (target === own) own?.setAttribute('tabindex', '-1');
+    target?.focus();
   }, [hadFocus]);
   return (
     <div ref={box} className={styles.contents}>

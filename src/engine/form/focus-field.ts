@@ -6,7 +6,7 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { hasFormat, hasKeyword, isField, or, typeIs } from '../registry/testers.ts';
 
 const FOCUSABLE =
-  'input:not([type=hidden]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox], button:not(:disabled), [tabindex]:not([tabindex="-1"])';
+  'input:not([type=hidden], [type=search]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox], button:not(:disabled), [tabindex]:not([tabindex="-1"])';
 
 /**
  * Puts the focus into a field, or into the list that holds it.

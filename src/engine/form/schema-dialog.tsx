@@ -10,8 +10,9 @@ import type { ActionDialog, FormView } from '../../schema/dialect/dialect-types.
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
-import type { FormParts } from '../field/form-parts-context.ts';
+import { BoundsContext, type FormParts, type KnownBounds } from '../field/form-parts-context.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
+import { type ShownAbout, ShownBeside } from '../layouts/show/show-line.tsx';
 import { encodeStep } from '../record/field-name.ts';
 import { readPath } from '../record/record-path.ts';
 import { type Scope, useScope, withTyped } from '../scope/use-scope.ts';
@@ -38,6 +39,12 @@ export interface SchemaDialogProps {
   layout?: NonNullable<FormView['layout']>;
   /** Filled in at first, over the schema's defaults; other values fill it again. */
   values?: JsonObject;
+  /** For a screen that is touched. */
+  isLarge?: boolean | undefined;
+  /** Beside the title: a layout of what it is about. */
+  about?: ShownAbout | undefined;
+  /** Beside the buttons. */
+  note?: string | null;
   /** The area of its words. */
   entityName: string;
   submitLabel?: string;
@@ -90,11 +97,12 @@ interface DialogFormProps extends Omit<SchemaDialogProps, 'schema' | 'entityName
 
 function DialogForm(props: DialogFormProps) {
   const { frame, title, description, submitLabel, enterLeadsToSubmit = false, onClose } = props;
-  const { hasFocus = true } = props;
+  const { hasFocus = true, isLarge, about, note = null } = props;
   const formId = useId();
   const { translate, problem } = useWords();
   const { session, failure } = useDialogSession(props);
   const isReadOnly = findControls(description, null).every((field) => field.isReadOnly);
+  const bounds = useBounds(session.parts, props.rules);
   const submitButton = useRef<HTMLButtonElement>(null);
   const isCard = frame === 'card';
   const buttons = (
@@ -112,13 +120,15 @@ function DialogForm(props: DialogFormProps) {
   );
   const content = (
     <>
-      <FormBody
-        formId={formId}
-        session={session}
-        isReadOnly={false}
-        onEnter={enterLeadsToSubmit ? () => submitButton.current?.focus() : undefined}
-        notices={failure === null ? null : <Alert severity="error">{problem(failure)}</Alert>}
-      />
+      <BoundsContext value={bounds}>
+        <FormBody
+          formId={formId}
+          session={session}
+          isReadOnly={false}
+          onEnter={enterLeadsToSubmit ? () => submitButton.current?.focus() : undefined}
+          notices={failure === null ? null : <Alert severity="error">{problem(failure)}</Alert>}
+        />
+      </BoundsContext>
       <FirstFocus parts={session.parts} isWanted={!isReadOnly && hasFocus} />
     </>
   );
@@ -131,7 +141,21 @@ function DialogForm(props: DialogFormProps) {
         </div>
       </InlineShell>
     );
-  return <Overlay {...{ frame, title, onClose, buttons }}>{content}</Overlay>;
+  const aside = about === undefined ? null : <ShownBeside {...about} isPlain />;
+  return <Overlay {...{ frame, title, onClose, buttons, isLarge, aside, note }}>{content}</Overlay>;
+}
+
+/** The bounds that hold now, by field; asked again when another row is chosen. */
+function useBounds({ store, scope }: FormParts, rules: DialogRules | undefined): KnownBounds | null {
+  return useMemo(() => {
+    if (rules?.bounds === undefined) return null;
+    return (name) => {
+      const record = store.read();
+      const found = findBounds(rules, { ...withTyped(scope, record), dialog: record });
+      const own = found.filter(({ pointer }) => pointer === `/${name}`);
+      return Object.fromEntries(own.map(({ keyword, limit }) => [keyword, limit]));
+    };
+  }, [store, scope, rules]);
 }
 
 /** The Enter that has led to the button presses it only once it is pressed again. */

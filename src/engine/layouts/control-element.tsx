@@ -8,7 +8,7 @@ import { FormPartsContext, useFormParts, useTyped } from '../field/form-parts-co
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { findCell, type LayoutProps } from '../registry/registry.ts';
-import { useWords } from '../words/use-words.ts';
+import { useUnit, useWords } from '../words/use-words.ts';
 import { UnknownElement } from './element-view.tsx';
 import { layoutOfObject } from './fields/find-controls.ts';
 import { fieldOf, ItemScopeContext } from './fields/layout-element.ts';
@@ -43,6 +43,7 @@ function DrawnControl(props: LayoutProps & { isAsked: boolean }) {
   }, [element, description, item, helpKey, isStored, isAsked]);
   if (field === null) return <UnknownElement {...props} />;
   if (isComputed(field)) return <ComputedField field={field} />;
+  if (field.options.line === true) return <LineField field={field} />;
   const shared = { description, isReadOnly, isInItem: item !== null };
   return item === null && isConditional(description, field) ? (
     <ConditionalControl field={field} {...shared} />
@@ -109,6 +110,30 @@ function ComputedField({ field }: { field: FieldShape }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A value as a line of text: it is answered, and never typed. */
+function LineField({ field }: { field: FieldShape }) {
+  const { label, translate } = useWords();
+  const unit = useUnit(field);
+  const { store } = useFormParts();
+  const written = useTyped((record) => JSON.stringify(readPath(record, field.name) ?? null));
+  const value: unknown = JSON.parse(written);
+  const entry = findCell(field);
+  return (
+    <dl data-field={field.name} data-large={field.options.large === true} className={styles.line}>
+      <dt>{label(field)}</dt>
+      <dd>
+        {value === null || entry === null ? (
+          translate('engine.table.empty')
+        ) : (
+          <>
+            <entry.cell field={field} value={value} record={store.read()} /> {unit}
+          </>
+        )}
+      </dd>
+    </dl>
   );
 }
 

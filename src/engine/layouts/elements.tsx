@@ -78,7 +78,7 @@ export function VerticalElement(props: LayoutProps) {
 /** Side by side as far as the width goes. */
 export function HorizontalElement(props: LayoutProps) {
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-part="row">
       <Elements {...props} />
     </div>
   );

@@ -1,11 +1,11 @@
 import { type Renderer, registerRenderer } from '../registry/registry.ts';
 import { boolean, checkbox } from './choice/boolean.tsx';
-import { choice, choices, reference, references } from './choice/choices.tsx';
+import { choice, choiceRows, choices, reference, references } from './choice/choices.tsx';
 import { enumeration, openStatus, radio, status, tag, weekday } from './choice/enum.tsx';
 import { matrix, multiEnum, objectCheckboxes } from './choice/multi-enum.tsx';
 import { date, dateTime, elapsed, month, range, time } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
-import { identity, money, number, quantity, slider } from './number/number.tsx';
+import { identity, money, number, quantity, slider, stepper } from './number/number.tsx';
 import { periodBar, periodState } from './period/period.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
 import { json, map, object } from './structure/object.tsx';
@@ -35,6 +35,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   money,
   quantity,
   slider,
+  stepper,
   boolean,
   checkbox,
   enumeration,
@@ -63,6 +64,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   reference,
   references,
   choice,
+  'choice-rows': choiceRows,
   choices,
   image,
   file,

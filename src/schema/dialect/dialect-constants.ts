@@ -56,6 +56,7 @@ export const TYPES_OF_OPTION: TypesByName = {
   detail: ['array', 'object'],
   columns: ['array'],
   inverted: ['boolean'],
+  stepper: ['integer', 'number'],
   toggle: ['boolean'],
   multi: ['string'],
   samples: ['string'],

@@ -41,6 +41,8 @@ export type Action = {
   confirm?: boolean;
   /** Asks, or shows the answer. */
   dialog?: ActionDialog;
+  /** What the dialog says beside its title of the record that it is about: a layout that is only shown. A `label` stands behind its value. */
+  about?: LayoutElement | (string | LayoutElement)[];
   /** Fields of the operation's answer that are shown once, each with a copy button: new secrets. Words: `<entity>.fields.<field>`, `<entity>.shows.{title,text}`. */
   revealOnce?: string[];
   /** Goes there. */
@@ -63,6 +65,8 @@ export type Action = {
 export type ActionDialog = {
   /** What it asks. What is typed is `$dialog`, also in its choices; `$record` is what the action is about. */
   schema: JsonSchema;
+  /** `large`: for a screen that is touched, as the list's: 880 px wide, with buttons of 56 px. */
+  size?: 'large';
   /** How it stands; conditions look at what is typed by `$dialog`. */
   layout?: LayoutElement | (string | LayoutElement)[];
   /** Filled in at first; `$answer` is that of `load`. */
@@ -207,6 +211,18 @@ export type ChoiceGroup = {
   when?: Condition;
 };
 
+/** A line below a choice. */
+export type ChoiceLine = {
+  /** Which rows; `$row` is one. All that are left when absent. */
+  when?: Condition;
+  /** A word key; its parameters are `params`. */
+  text: string;
+  /** The parameters of the words: `{ "hours": "$row.data.max_hours" }`. */
+  params?: Record<string, Value>;
+  /** An icon before it. */
+  icon?: string;
+};
+
 /** What there is to choose: fixed choices, then the rows of a resource or of an operation. The same wherever choices stand: of a field, a filter, the key of a form, a group of cards. */
 export type Choices = {
   /** Fixed choices, before the rows. */
@@ -229,6 +245,8 @@ export type Choices = {
   sort?: Sort;
   /** Headings that the rows stand under, in this order: each row under the first whose condition it meets. Fixed choices, and rows that meet none, stand before them. */
   groups?: ChoiceGroup[];
+  /** What a row says of itself below its text where the choices stand in sight (`format: radio`): the first line whose condition it meets. */
+  about?: ChoiceLine[];
   /** Before this holds, nothing is asked for and there is nothing to choose. */
   when?: Condition;
   /** What a change empties: fields beside this one, of a filter other filters. */
@@ -642,6 +660,11 @@ export type LayoutOptions = {
   format?: string;
   /** A number between its `minimum` and `maximum` as a slider. */
   slider?: boolean;
+  /** A number with large keys for less and more, in steps of its `multipleOf`: for a screen that is touched. */
+  stepper?: {
+    /** Usual values, a key each; those outside of the bounds that hold are left out. */
+    shortcuts?: number[];
+  };
   /** A boolean as a switch, as it is without; false: as a box to check. */
   toggle?: boolean;
   /** A text of several lines. */
@@ -670,8 +693,10 @@ export type LayoutOptions = {
   headElements?: number;
   /** Closed at first. */
   collapsed?: boolean;
-  /** Where a record is only shown: in large letters, as its head. */
+  /** Where a record is only shown: in large letters, as its head. Of a `line`: as the sum below others. */
   large?: boolean;
+  /** A field that is only read, in a form: a line of text, its name at the left and its value at the right. */
+  line?: boolean;
 };
 
 /** Another place of the back office. */

@@ -2,7 +2,7 @@ import Dialog from '@mui/material/Dialog';
 import Drawer from '@mui/material/Drawer';
 import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
 import type { FormDescription } from '../../../schema/describe/description.ts';
-import { FrameParts } from './frame-parts.tsx';
+import { FrameParts, toAsideId } from './frame-parts.tsx';
 import styles from './frames.module.css';
 
 /** What a form stands in, by the `in` of its view. */
@@ -25,11 +25,13 @@ export function useFrameKind(): FrameKind {
 interface FormShellProps extends Omit<Shell, 'titleId'> {
   /** Of a dialog: for tables and many lines. */
   isWide?: boolean;
+  /** Of a dialog: for a screen that is touched; its name is its title and what stands beside it. */
+  isLarge?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The frame of a form: a page, or a dialog or drawer over it. It stays open while its content changes. */
-export function FormShell({ frame, onClose, isWide, children }: FormShellProps) {
+export function FormShell({ frame, onClose, isWide, isLarge = false, children }: FormShellProps) {
   const titleId = useId();
   const shell = useMemo(() => ({ frame, titleId, onClose }), [frame, titleId, onClose]);
   const content = <ShellContext value={shell}>{children}</ShellContext>;
@@ -38,10 +40,10 @@ export function FormShell({ frame, onClose, isWide, children }: FormShellProps) 
     <Dialog
       open
       fullWidth
-      maxWidth={isWide === true ? 'md' : 'sm'}
+      maxWidth={isWide === true || isLarge ? 'md' : 'sm'}
       onClose={onClose}
-      aria-labelledby={titleId}
-      className={styles.dialog ?? ''}
+      aria-labelledby={isLarge ? `${titleId} ${toAsideId(titleId)}` : titleId}
+      className={(isLarge ? styles.largeDialog : styles.dialog) ?? ''}
     >
       {content}
     </Dialog>
@@ -71,35 +73,38 @@ interface ShellContentProps {
   aside?: ReactNode;
   /** The buttons, the one that does something last: beside the title of a page, else at the bottom. */
   buttons?: ReactNode;
+  /** Of a dialog: what is said beside the buttons. */
+  note?: string | null;
   /** On a page: as wide as the window, where fields would be too wide. */
   isWide?: boolean;
   children: ReactNode;
 }
 
 /** Title, buttons and content, each where its {@link FormShell} has it. */
-export function ShellContent({ title, aside, buttons, isWide, children }: ShellContentProps) {
+export function ShellContent({ title, aside, buttons, note, isWide, children }: ShellContentProps) {
   const { frame, titleId, onClose } = useContext(ShellContext);
   return frame === 'page' ? (
     <PageFrame title={title} aside={aside} actions={buttons} isWide={isWide}>
       {children}
     </PageFrame>
   ) : (
-    <FrameParts titleId={titleId} title={title} aside={aside} footer={buttons} onClose={onClose}>
+    <FrameParts {...{ titleId, title, aside, note, onClose }} footer={buttons}>
       {children}
     </FrameParts>
   );
 }
 
-export interface OverlayProps extends Omit<ShellContentProps, 'aside' | 'isWide'> {
+export interface OverlayProps extends Omit<ShellContentProps, 'isWide'> {
   /** A dialog when absent. */
   frame?: 'dialog' | 'drawer' | undefined;
+  isLarge?: boolean | undefined;
   onClose(): void;
 }
 
 /** A dialog or drawer over the page: its title and buttons stay, the rest scrolls. */
-export function Overlay({ frame = 'dialog', onClose, ...content }: OverlayProps) {
+export function Overlay({ frame = 'dialog', isLarge, onClose, ...content }: OverlayProps) {
   return (
-    <FormShell frame={frame} onClose={onClose}>
+    <FormShell frame={frame} isLarge={isLarge} onClose={onClose}>
       <ShellContent {...content} />
     </FormShell>
   );

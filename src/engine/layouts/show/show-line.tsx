@@ -15,18 +15,46 @@ export function isLine(element: LayoutElement): boolean {
   return inner.every(({ type, label }) => type === 'Control' && (isNamed || label === false));
 }
 
+export type ShownAbout = Omit<ShowProps, 'isPlain' | 'hit'>;
+
+/** Values one beside the other, without names: what one is stands behind it. */
+export function ShownBeside(props: ShowProps) {
+  return (
+    <span className={styles.beside}>
+      <ShownParts {...props} hasUnits />
+    </span>
+  );
+}
+
+function ShownParts(props: ShowProps & { hasUnits: boolean }) {
+  const { element, description, record, scope, hasUnits } = props;
+  const { tryWords } = useWords();
+  const ruled = toRuleScope(record, scope);
+  return elementsOf(element).map((inner) => {
+    if (!isElementVisible(inner, ruled)) return null;
+    const field = fieldOf(description, inner);
+    const name = 'scope' in inner ? (fromScope(inner.scope) ?? '') : '';
+    const unit = hasUnits ? labelOf(inner, { tryWords }) : null;
+    return (
+      <span key={`${name} ${JSON.stringify(inner)}`} className={styles.part}>
+        <ShowValue {...props} element={inner} field={field} name={name} />
+        {unit === null ? null : <span className={styles.unit}>{unit}</span>}
+      </span>
+    );
+  });
+}
+
 /** Several values in one line: what each is stands behind it. Without a name of its own the last one stands at the end. */
 export function ShowLine(props: ShowProps) {
   const { element, description, record, scope } = props;
   const { tryWords, label } = useWords();
   const ruled = toRuleScope(record, scope);
-  const shown = elementsOf(element).flatMap((inner) => {
+  const names = elementsOf(element).flatMap((inner) => {
     const field = fieldOf(description, inner);
     const name = 'scope' in inner ? (fromScope(inner.scope) ?? '') : '';
-    return isElementVisible(inner, ruled) ? [{ inner, field, name }] : [];
+    return isElementVisible(inner, ruled) ? [field === null ? name : label(field)] : [];
   });
   const own = labelOf(element, { tryWords });
-  const names = shown.map(({ field, name }) => (field === null ? name : label(field)));
   return (
     <>
       {own === null ? (
@@ -35,15 +63,7 @@ export function ShowLine(props: ShowProps) {
         <dt className={styles.name}>{own}</dt>
       )}
       <dd className={own === null ? styles.bareLine : `${styles.value} ${styles.line}`}>
-        {shown.map(({ inner, field, name }) => {
-          const unit = own === null ? null : labelOf(inner, { tryWords });
-          return (
-            <span key={`${name} ${JSON.stringify(inner)}`} className={styles.part}>
-              <ShowValue {...props} element={inner} field={field} name={name} />
-              {unit === null ? null : <span className={styles.unit}>{unit}</span>}
-            </span>
-          );
-        })}
+        <ShownParts {...props} hasUnits={own !== null} />
       </dd>
     </>
   );

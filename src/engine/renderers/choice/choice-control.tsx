@@ -18,31 +18,38 @@ import { useSame } from '../../reference/use-same.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { type Scope, withTyped } from '../../scope/use-scope.ts';
+import { ChoiceRows } from './choice-rows.tsx';
 
 /** One choice, or several in the order in which they were taken. One that is no choice any more stays. */
 function buildChoiceControl(isMultiple: boolean) {
   return function ChoicesControl({ field, isReadOnly }: ControlProps) {
-    const input = useFieldInput(field);
-    const held = isMultiple ? listOf(input.value) : [input.value].filter((value) => !isNothing(value));
-    const list = useFieldChoices(field, held);
-    const scope = useFieldScope();
-    const { selectFirst = false, ...changed } = choicesOf(field.schema) ?? {};
-    const take = (value: unknown) => {
-      input.change(value);
-      if (isSameValue(value, isMultiple ? held : input.value)) return;
-      const row = list.choices.find((one) => isSameValue(one.value, value))?.row;
-      const written = writtenBeside(changed, { ...scope, row });
-      if (written !== null) input.fill?.(written);
-    };
-    const [first] = list.choices;
-    const isTaken = selectFirst && !isMultiple && held.length === 0 && !isReadOnly && first !== undefined;
-    useEffect(() => {
-      if (isTaken) take(first?.value);
-      // oxlint-disable-next-line react/exhaustive-deps -- once, when the choices are here.
-    }, [isTaken]);
+    const { input, held, list, take } = useChoiceInput(field, isReadOnly, isMultiple);
     const chosen = held.map(list.choiceOf);
     return <ChoiceBox {...{ field, input, isReadOnly, list, chosen, isMultiple }} onTake={take} />;
   };
+}
+
+/** What is chosen in a field, what can be, and how it is taken: with what a change writes into other fields. */
+function useChoiceInput(field: FieldShape, isReadOnly: boolean, isMultiple: boolean) {
+  const input = useFieldInput(field);
+  const held = isMultiple ? listOf(input.value) : [input.value].filter((value) => !isNothing(value));
+  const list = useFieldChoices(field, held);
+  const scope = useFieldScope();
+  const { selectFirst = false, ...changed } = choicesOf(field.schema) ?? {};
+  const take = (value: unknown) => {
+    input.change(value);
+    if (isSameValue(value, isMultiple ? held : input.value)) return;
+    const row = list.choices.find((one) => isSameValue(one.value, value))?.row;
+    const written = writtenBeside(changed, { ...scope, row });
+    if (written !== null) input.fill?.(written);
+  };
+  const [first] = list.choices;
+  const isTaken = selectFirst && !isMultiple && held.length === 0 && !isReadOnly && first !== undefined;
+  useEffect(() => {
+    if (isTaken) take(first?.value);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the choices are here.
+  }, [isTaken]);
+  return { input, held, list, scope, take, about: changed.about };
 }
 
 /** What a change of a choice writes into the fields beside it. @param scope with `$row`, which was chosen */
@@ -54,6 +61,12 @@ function writtenBeside({ clears = [], fills }: Choices, scope: Scope): JsonObjec
 
 export const ChoiceControl = buildChoiceControl(false);
 export const ChoicesControl = buildChoiceControl(true);
+
+/** The choices as rows, all in sight: one touch takes one. */
+export function ChoiceRowsControl({ field, isReadOnly }: ControlProps) {
+  const { input, list, scope, take, about } = useChoiceInput(field, isReadOnly, false);
+  return <ChoiceRows {...{ field, input, isReadOnly, list, scope, about }} onTake={take} />;
+}
 
 /** Records of another resource, each by name. A chosen one stands there also when no page of choices has it. */
 function buildReferenceControl(isMultiple: boolean) {

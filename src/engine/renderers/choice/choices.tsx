@@ -6,7 +6,17 @@ import { lazyControl } from '../../field/lazy-control.tsx';
 import { useReferenceName, useReferenceNames } from '../../reference/use-reference.ts';
 import { useSame } from '../../reference/use-same.ts';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasKeyword, not, or, RANKS, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
+import {
+  and,
+  hasFormat,
+  hasKeyword,
+  not,
+  or,
+  RANKS,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
 import { useScope } from '../../scope/use-scope.ts';
 import { useListWords } from '../../words/use-words.ts';
 
@@ -36,6 +46,13 @@ export const choice: Renderer = {
   tester: rankWith(RANKS.reference, and(hasKeyword('x-choices'), not(typeIs('array')))),
   renderer: lazyControl(async () => (await import('./choice-control.tsx')).ChoiceControl),
   cell: ChoiceCell,
+};
+
+/** The same as rows that are all in sight, where the field or its layout asks for it. */
+export const choiceRows: Renderer = {
+  ...choice,
+  tester: rankWith(RANKS.option, and(hasKeyword('x-choices'), not(typeIs('array')), hasFormat('radio'))),
+  renderer: lazyControl(async () => (await import('./choice-control.tsx')).ChoiceRowsControl),
 };
 
 /** Several of them. */

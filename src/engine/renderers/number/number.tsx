@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { isPlainObject } from '../../../contract/json-object.ts';
 import { parseNumber } from '../../../domain/typed/parse-number.ts';
 import { type TextForm, TypedBox } from '../../field/frame/typed-box.tsx';
 import { lazyControl } from '../../field/lazy-control.tsx';
@@ -22,7 +23,7 @@ import { useUnit, useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
 
 /** A plain number, as it is written everywhere. */
-const NUMBER_FORM: TextForm = {
+export const NUMBER_FORM: TextForm = {
   format: (value) => (typeof value === 'number' ? String(value) : null),
   parse: parseNumber,
 };
@@ -103,6 +104,16 @@ export const slider: Renderer = {
     ),
   ),
   renderer: lazyControl(async () => (await import('./slider-control.tsx')).SliderControl),
+};
+
+/** A number that is touched: keys for less, more and usual values, where the layout asks for them. */
+export const stepper: Renderer = {
+  ...number,
+  tester: rankWith(
+    RANKS.option,
+    and(isNumber, ({ options }) => isPlainObject(options?.stepper)),
+  ),
+  renderer: lazyControl(async () => (await import('./stepper-control.tsx')).StepperControl),
 };
 
 /** A share is kept as a fraction; an integer has none, and is kept in percent. */
