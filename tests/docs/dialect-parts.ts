@@ -40,6 +40,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/image': (keywords) => named({ 'x-image': { missing: 'word', ...keywords } }),
   '/$defs/matrix': (keywords) => named({ 'x-matrix': { rowField: 'a', columnField: 'b', ...keywords } }),
   '/$defs/choices': (keywords) => chooses({ values: [{ value: 'own' }], ...keywords }),
+  '/$defs/choices/properties/subtitles/items': (keywords) =>
+    chooses({ resource: 'dept', subtitles: [{ text: 'Open', ...keywords }] }),
   '/$defs/choices/properties/groups/items': (keywords) =>
     chooses({ resource: 'dept', groups: [{ label: 'Open', ...keywords }] }),
   '/$defs/choices/properties/values/items': (keywords) =>
@@ -51,6 +53,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/options': (keywords) => layout(control({ options: keywords })),
   '/$defs/options/properties/dayBar': (keywords) =>
     layout(control({ options: { dayBar: { start: 'name', end: 'name', ...keywords } } })),
+  '/$defs/options/properties/stepper': (keywords) => layout(control({ options: { stepper: keywords } })),
   '/$defs/options/properties/samples': (keywords) => layout(control({ options: { samples: keywords } })),
   '/$defs/labelText': (keywords) => layout(control({ label: { show: false, ...keywords } })),
   '/$defs/container': (keywords) => layout({ type: 'Group', label: false, elements: ['name'], ...keywords }),

@@ -51,7 +51,7 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
 }
 
 /** Changes between light and dark. */
-const ThemeSwitch = memo(function ThemeSwitch() {
+export const ThemeSwitch = memo(function ThemeSwitch() {
   const translate = useTranslate();
   const [theme, flip] = useThemeChoice();
   const label = translate(`shell.theme.${theme === 'dark' ? 'switchToLight' : 'switchToDark'}`);

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
-import { loadLater } from '../../engine/parts/later.tsx';
+import { loadLater, onDemand } from '../../engine/parts/later.tsx';
 import { readListSearch } from '../../engine/views/list-place.ts';
 import { PageTitleProvider } from '../../engine/views/page-title.ts';
 import { linkToList } from '../../schema/describe/resource-address.ts';
@@ -25,8 +25,14 @@ import { FullScreen, isFullScreen } from './full-screen.tsx';
 import { Header } from './header.tsx';
 import { type LayoutMenuProps, useLayout } from './layout-menu.tsx';
 import type { LayoutPreference } from './layout-preference.ts';
+import type { LoneHeaderProps } from './lone-header.tsx';
 import styles from './shell.module.css';
 import { useTitleFocus } from './use-title-focus.ts';
+
+const LoneHeader = onDemand<LoneHeaderProps>(
+  async () => (await import('./lone-header.tsx')).LoneHeader,
+  () => <header className={styles.header} />,
+);
 
 const FETCH_STORE = 'store.fetchStore';
 /** The menu key of the documents (spec/1 §2). */
@@ -53,20 +59,25 @@ function SignedIn({ session }: { session: Session }) {
   useTitleFocus(main, pathname);
   useEarlyParts();
   const { isRail, onToggle, ...menuShape } = useMenuShape(layout, onLayout, pathname);
-  const shape = isLoneContractor(session.roles) ? 'hidden' : menuShape.shape;
+  const isLone = isLoneContractor(session.roles);
+  const shape = isLone ? 'hidden' : menuShape.shape;
   if (match !== null && isFullScreen(match.entry, session.roles))
     return <FullScreen match={match} roles={session.roles} main={main} />;
   return (
-    <div className={styles.shell} data-menu={shape}>
+    <div className={styles.shell} data-menu={shape} data-lone={isLone}>
       <SkipLink main={main} />
-      <Header
-        crumbs={crumbs}
-        userName={session.name}
-        site={site}
-        layout={layout}
-        onLayout={onLayout}
-        here={match === null ? null : linkToList(match.entry)}
-      />
+      {isLone ? (
+        <LoneHeader crumbs={crumbs} userName={session.name} />
+      ) : (
+        <Header
+          crumbs={crumbs}
+          userName={session.name}
+          site={site}
+          layout={layout}
+          onLayout={onLayout}
+          here={match === null ? null : linkToList(match.entry)}
+        />
+      )}
       {shape !== 'hidden' && (
         <SideMenu
           menu={menu}

@@ -212,7 +212,7 @@ export type ChoiceGroup = {
 };
 
 /** A line below a choice. */
-export type ChoiceLine = {
+export type ChoiceSubtitle = {
   /** Which rows; `$row` is one. All that are left when absent. */
   when?: Condition;
   /** A word key; its parameters are `params`. */
@@ -246,7 +246,7 @@ export type Choices = {
   /** Headings that the rows stand under, in this order: each row under the first whose condition it meets. Fixed choices, and rows that meet none, stand before them. */
   groups?: ChoiceGroup[];
   /** What a row says of itself below its text where the choices stand in sight (`format: radio`): the first line whose condition it meets. */
-  about?: ChoiceLine[];
+  subtitles?: ChoiceSubtitle[];
   /** Before this holds, nothing is asked for and there is nothing to choose. */
   when?: Condition;
   /** What a change empties: fields beside this one, of a filter other filters. */

@@ -49,7 +49,7 @@ function useChoiceInput(field: FieldShape, isReadOnly: boolean, isMultiple: bool
     if (isTaken) take(first?.value);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the choices are here.
   }, [isTaken]);
-  return { input, held, list, scope, take, about: changed.about };
+  return { input, held, list, scope, take, subtitles: changed.subtitles };
 }
 
 /** What a change of a choice writes into the fields beside it. @param scope with `$row`, which was chosen */
@@ -64,8 +64,8 @@ export const ChoicesControl = buildChoiceControl(true);
 
 /** The choices as rows, all in sight: one touch takes one. */
 export function ChoiceRowsControl({ field, isReadOnly }: ControlProps) {
-  const { input, list, scope, take, about } = useChoiceInput(field, isReadOnly, false);
-  return <ChoiceRows {...{ field, input, isReadOnly, list, scope, about }} onTake={take} />;
+  const { input, list, scope, take, subtitles } = useChoiceInput(field, isReadOnly, false);
+  return <ChoiceRows {...{ field, input, isReadOnly, list, scope, subtitles }} onTake={take} />;
 }
 
 /** Records of another resource, each by name. A chosen one stands there also when no page of choices has it. */

@@ -19,9 +19,9 @@ import styles from './choice-rows.module.css';
 interface ChoiceRowsProps extends ControlProps {
   input: FieldInput;
   list: KnownChoices;
-  /** Of the field; a row is `$row` in what it says of itself. */
+  /** Of the field; a row is `$row` in its subtitle. */
   scope: Scope;
-  about: Choices['about'];
+  subtitles: Choices['subtitles'];
   onTake(value: unknown): void;
 }
 
@@ -83,10 +83,10 @@ export function ChoiceRows(props: ChoiceRowsProps) {
 function ChoiceRow(
   props: Omit<ChoiceRowsProps, 'onTake'> & { choice: Choice; place: number; onTake(): void },
 ) {
-  const { input, isReadOnly, scope, about, choice, place, onTake } = props;
+  const { input, isReadOnly, scope, subtitles, choice, place, onTake } = props;
   const { worded } = useWords();
   const at = { ...scope, row: choice.row };
-  const line = about?.find(({ when }) => meetsCondition(when, at));
+  const line = subtitles?.find(({ when }) => meetsCondition(when, at));
   const icon = useIcon(line?.icon);
   const isChosen = isSameValue(input.value, choice.value);
   return (

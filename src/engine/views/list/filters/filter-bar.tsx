@@ -60,11 +60,13 @@ export const FilterBar = memo(function FilterBar() {
             active={rest.filter((one) => isAtWork(one, filter)).length}
           />
         )}
-        <span className={styles.end}>
-          {chips.length === 0 ? <ReadTime /> : null}
-          {isLarge ? null : <SavedFilters />}
-          <Refresh />
-        </span>
+        {isLarge ? null : (
+          <span className={styles.end}>
+            {chips.length === 0 ? <ReadTime /> : null}
+            <SavedFilters />
+            <Refresh />
+          </span>
+        )}
       </div>
       {isOpen && rest.length > 0 ? (
         <div className={styles.more} data-print="none">
@@ -213,10 +215,17 @@ export function SavedFilters() {
 /** When the rows were read. */
 export function ReadTime() {
   const { translate } = useWords();
-  const { readAt } = useList();
+  const { readAt, description } = useList();
+  const { size, pollSeconds: seconds } = description.list.view;
+  const isSaid = size === 'large' && seconds !== undefined;
   return (
     <span className={styles.readAt} data-print="none">
-      {readAt === null ? null : translate('engine.updatedAt', { time: formatTime(readAt) })}
+      {readAt === null
+        ? null
+        : translate(isSaid ? 'engine.inspector.every' : 'engine.updatedAt', {
+            time: formatTime(readAt),
+            seconds,
+          })}
     </span>
   );
 }

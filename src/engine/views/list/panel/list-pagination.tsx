@@ -16,6 +16,7 @@ export function ListPagination() {
   const { Age } = listKindOf(description);
   const isWhole = description.list.view.loadAll === true;
   const from = isWhole ? 1 : (page - 1) * perPage + 1;
+  const isLarge = description.list.view.size === 'large';
   const toWords = (count: number) => {
     if (count === 0) return total === null ? null : translate('engine.pagination.none');
     const range = { from: formatNumber(from), to: formatNumber(from + count - 1) };
@@ -33,7 +34,8 @@ export function ListPagination() {
           </span>
         )}
       </div>
-      {isWhole ? null : (
+      {isLarge ? <SearchHint /> : null}
+      {isWhole || (isLarge && total !== null && total <= perPage) ? null : (
         <div className={styles.pages} data-print="none">
           <PageSize />
           <Pages
@@ -44,6 +46,14 @@ export function ListPagination() {
       )}
     </div>
   );
+}
+
+/** How the search of a list for touched screens finds: `<entity>.search.hint`. */
+function SearchHint() {
+  const { ownWord } = useWords();
+  const { description } = useListFrame();
+  const words = ownWord(description, 'search.hint');
+  return words === null ? null : <span className={styles.hint}>{words}</span>;
 }
 
 /** @param isOpen whether the last page is unknown */

@@ -10,7 +10,7 @@ import { type Actions, useActions } from '../../../actions/use-actions.tsx';
 import { formatNumber } from '../../../format/format-number.ts';
 import { onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
-import { FilterBar, useHasFilterBar } from '../filters/filter-bar.tsx';
+import { FilterBar, ReadTime, Refresh, useHasFilterBar } from '../filters/filter-bar.tsx';
 import type { ImportDialogProps } from '../import/step-props.ts';
 import { useList } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
@@ -63,6 +63,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
       pages={pages}
     />
   );
+  const isLarge = description.list.view.size === 'large';
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
   return (
     <div className={styles.view} data-size={description.list.view.size}>
@@ -70,15 +71,24 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
         <ListToolbar actions={actions} />
       </ListTitle>
       {description.list.view.totals?.above ? <TotalsTables /> : null}
+      {isLarge && hasBar ? <FilterBar /> : null}
       <Paper className={styles.panel ?? ''}>
-        {filter.tab !== null && <ListTabs />}
+        {isLarge ? (
+          <div className={styles.tabRow}>
+            {filter.tab === null ? null : <ListTabs />}
+            <ReadTime />
+            <Refresh />
+          </div>
+        ) : (
+          filter.tab !== null && <ListTabs />
+        )}
         {Age ? (
           rows
         ) : (
           <>
-            {hasBar || description.list.isSelectable ? (
+            {(hasBar && !isLarge) || description.list.isSelectable ? (
               <div className={styles.bars}>
-                {hasBar ? (
+                {hasBar && !isLarge ? (
                   <div className={isChoosing ? styles.covered : undefined} inert={isChoosing}>
                     <FilterBar />
                   </div>

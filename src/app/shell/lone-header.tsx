@@ -1,0 +1,62 @@
+import { LogOut } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../domain/taipei-time.ts';
+import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { ThemeSwitch } from './header.tsx';
+import { LanguageMenu } from './language-menu.tsx';
+import styles from './shell.module.css';
+import { UserMenu } from './user-menu.tsx';
+
+export interface LoneHeaderProps {
+  crumbs: readonly Crumb[];
+  userName: string;
+}
+
+/** Over the page of a reader who has it alone: the mark, what it is, and the time by which entries are judged. */
+export function LoneHeader({ crumbs, userName }: LoneHeaderProps) {
+  const translate = useTranslate();
+  return (
+    <header className={styles.header} data-print="none">
+      <span className={styles.mark} aria-hidden>
+        <svg width={20} height={20} viewBox="0 0 20 20">
+          <path d="M2.5 17h15M4 10h4.5v7H4zM6.2 10 17 3.8" />
+        </svg>
+      </span>
+      <Breadcrumbs crumbs={crumbs.slice(-1)} />
+      <span className={styles.space} />
+      <Clock />
+      <span className={styles.rule} />
+      <span className={styles.tools}>
+        <LanguageMenu />
+        <ThemeSwitch />
+      </span>
+      <span className={styles.rule} />
+      <UserMenu userName={userName} />
+      <Link to="/logout" className={styles.logout}>
+        <LogOut {...ICON_STYLE} />
+        <span>{translate('shell.header.logout')}</span>
+      </Link>
+    </header>
+  );
+}
+
+const LOOK_EVERY_MILLISECONDS = 1_000;
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, LOOK_EVERY_MILLISECONDS);
+  return () => clearInterval(timer);
+}
+
+/** Day and time in Asia/Taipei, drawn again each minute. */
+function Clock() {
+  const now = useSyncExternalStore(subscribe, () => formatInstant(new Date()) ?? '');
+  const [day, time] = now.split(' ');
+  return (
+    <time className={styles.clock} dateTime={now}>
+      {day} <b>{time}</b>
+    </time>
+  );
+}
