@@ -21,12 +21,7 @@ import {
 } from '../../registry/testers.ts';
 import { useUnit, useWords } from '../../words/use-words.ts';
 import styles from '../renderers.module.css';
-
-/** A plain number, as it is written everywhere. */
-export const NUMBER_FORM: TextForm = {
-  format: (value) => (typeof value === 'number' ? String(value) : null),
-  parse: parseNumber,
-};
+import { NUMBER_FORM } from './number-form.ts';
 
 /** A number that is only shown has its commas, as in a list. */
 const SHOWN_FORM: TextForm = {

@@ -10,7 +10,7 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
 import { useUnit, useWords } from '../../words/use-words.ts';
-import { NUMBER_FORM } from './number.tsx';
+import { NUMBER_FORM } from './number-form.ts';
 import styles from './stepper.module.css';
 
 interface Steps {

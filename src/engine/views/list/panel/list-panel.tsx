@@ -39,7 +39,7 @@ interface ListPanelProps {
 
 /** The title row and one panel: tabs, filters or the selection, the rows or their state, the pages. */
 export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
-  const { description, filter, selection } = useList();
+  const { description, selection } = useList();
   const { Rows, Age } = listKindOf(description);
   const hasBar = useHasFilterBar();
   const [isImporting, setIsImporting] = useState(false);
@@ -73,15 +73,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
       {description.list.view.totals?.above ? <TotalsTables /> : null}
       {isLarge && hasBar ? <FilterBar /> : null}
       <Paper className={styles.panel ?? ''}>
-        {isLarge ? (
-          <div className={styles.tabRow}>
-            {filter.tab === null ? null : <ListTabs />}
-            <ReadTime />
-            <Refresh />
-          </div>
-        ) : (
-          filter.tab !== null && <ListTabs />
-        )}
+        <PanelTabs />
         {Age ? (
           rows
         ) : (
@@ -103,6 +95,20 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
       </Paper>
       {actions.dialogs}
       {isImporting ? <ImportDialog description={description} onClose={() => setIsImporting(false)} /> : null}
+    </div>
+  );
+}
+
+/** The tabs; on a touched screen, whose search stands above the panel, with the age of the rows beside them. */
+function PanelTabs() {
+  const { filter, description } = useList();
+  const tabs = filter.tab === null ? null : <ListTabs />;
+  if (description.list.view.size !== 'large') return tabs;
+  return (
+    <div className={styles.tabRow}>
+      {tabs}
+      <ReadTime />
+      <Refresh />
     </div>
   );
 }
