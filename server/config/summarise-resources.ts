@@ -25,6 +25,7 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
   const entity = resource.entity ?? name;
   const { menuKey, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline, view } =
     resource;
+  const { topics, messages } = resource;
   const described = config.entities.get(entity);
   const status = resource.status ?? described?.status;
   const views = listViews(resource, described);
@@ -44,6 +45,8 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
     ...(menu !== undefined && { menu }),
     ...(offline !== undefined && { offline }),
     ...(view !== undefined && { view }),
+    ...(topics !== undefined && { topics }),
+    ...(messages !== undefined && { messages }),
     ...(representation !== USUAL_REPRESENTATION && { recordRepresentation: representation }),
     ...(views.join() !== USUAL_VIEWS.join() && { views }),
   };

@@ -18,7 +18,8 @@ export interface BrokerOptions extends Pick<ConnectionOptions, 'findListener'> {
 /** Where browsers open the feed, on the product's own port. */
 export const LIVE_PATH = '/ws';
 const CONNECT_DEADLINE_MS = 5_000;
-const HEART_BEAT_MS = 10_000;
+/** A page says how old its data is: it hears of the broker often. */
+const HEART_BEAT_MS = 2_000;
 /** Larger than what a client says, and far smaller than what could be meant badly. */
 const MAX_PAYLOAD_BYTES = 65_536;
 const MAX_CONNECTIONS = 5_000;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
@@ -18,8 +19,9 @@ export async function publishLive(
   transaction: Kysely<Tables>,
   { storeId, topic, body }: { storeId: number; topic: string; body: JsonObject },
 ): Promise<void> {
+  const eventId = randomUUID();
   const toText = (one: JsonObject) =>
-    JSON.stringify({ storeId, topic, body: JSON.stringify(one) } satisfies LiveMessage);
+    JSON.stringify({ storeId, topic, body: JSON.stringify(one), eventId } satisfies LiveMessage);
   const whole = toText(body);
   const text = Buffer.byteLength(whole) <= MAX_BYTES ? whole : toText({ id: body.id });
   await sql`select pg_notify(${CHANNEL}, ${text})`.execute(transaction);
@@ -86,10 +88,9 @@ export async function followLiveEvents(
 /** Another program may use the channel: what is no message of ours is not delivered. */
 function parseMessage(payload: string): LiveMessage | null {
   try {
-    const { storeId, topic, body } = JSON.parse(payload);
-    return typeof storeId === 'number' && typeof topic === 'string' && typeof body === 'string'
-      ? { storeId, topic, body }
-      : null;
+    const { storeId, topic, body, eventId } = JSON.parse(payload);
+    if (typeof storeId !== 'number' || typeof topic !== 'string' || typeof body !== 'string') return null;
+    return { storeId, topic, body, ...(typeof eventId === 'string' && { eventId }) };
   } catch {
     return null;
   }

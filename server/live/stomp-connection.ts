@@ -18,6 +18,8 @@ export interface LiveMessage {
   topic: string;
   /** JSON. */
   body: string;
+  /** The same however often it is handed over. */
+  eventId?: string;
 }
 
 export interface ConnectionOptions {
@@ -80,7 +82,7 @@ export class StompConnection {
   }
 
   /** Hands a message to each subscription that it is for, if its listener may hear of it. */
-  deliver({ storeId, topic, body }: LiveMessage): void {
+  deliver({ storeId, topic, body, eventId }: LiveMessage): void {
     const listener = this.#listener;
     if (listener === null || listener.storeId !== storeId) return;
     for (const [id, pattern] of this.#subscriptions) {
@@ -91,6 +93,7 @@ export class StompConnection {
         subscription: id,
         'message-id': String(this.#messageCount),
         'content-type': 'application/json',
+        ...(eventId !== undefined && { 'event-id': eventId }),
       });
     }
   }

@@ -23,8 +23,16 @@ export interface ProviderMethods {
     operationId: string,
     request: RowsRequest,
   ): Promise<{ data: Row[]; total: number | null; hasMore: boolean }>;
-  /** Listens to a live topic. @returns a function that ends the subscription */
-  subscribe(topic: string, onMessage: (message: unknown) => void): () => void;
+  /**
+   * Listens to a live topic.
+   * @param onResync messages may have been missed: read again. `isFirst` where only those of the first moments may be
+   * @returns a function that ends the subscription
+   */
+  subscribe(
+    topic: string,
+    onMessage: (message: JsonObject) => void,
+    onResync?: (isFirst: boolean) => void,
+  ): () => void;
 }
 
 /** A row of a list, with its key. */

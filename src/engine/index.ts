@@ -1,6 +1,7 @@
 import { registerOwnRenderers } from './renderers/own-renderers.ts';
 
 export { type FileAnswer, isFileAnswer, type Progress } from '../contract/file-answer.ts';
+export type { FeedState, FeedStatus, LiveFeed, LiveListener } from '../contract/live.ts';
 export type { OfflineSource, OfflineState } from '../contract/offline.ts';
 export {
   type Cashier,
@@ -38,6 +39,9 @@ export {
   type JsonFormsDispatchProps,
   withJsonFormsLayoutProps,
 } from './layouts/with-json-forms-layout-props.tsx';
+export { FeedBadge } from './live/feed-badge.tsx';
+export { LiveContext } from './live/live-context.ts';
+export { type FeedLevel, type FeedView, useFeed, useLiveTopic } from './live/use-feed.ts';
 export { OfflineContext, useOfflineState } from './outbox/offline-context.ts';
 export { OutboxContext, useJobs, useOutbox, useTill } from './outbox/outbox-context.ts';
 export { Confirm, type ConfirmProps } from './parts/confirm.tsx';

@@ -3,9 +3,18 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import type { DataProvider, GetListParams, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type CellProps, optionIs, RANKS, ResourceList, rankWith } from '../../src/engine/index.ts';
+import {
+  type CellProps,
+  LiveContext,
+  type LiveFeed,
+  optionIs,
+  RANKS,
+  ResourceList,
+  rankWith,
+} from '../../src/engine/index.ts';
 import { ROW_HEIGHTS } from '../../src/engine/views/list/preferences/use-preferences.ts';
 import type { ListView } from '../../src/schema/dialect/entity.ts';
+import { buildFeed } from './build-feed.ts';
 import { registerForFile } from './register-for-file.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
@@ -20,10 +29,11 @@ type Read = (resource: string, params: GetListParams) => Promise<Answer>;
 const buildRows = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: index + 1, name: `row ${index + 1}`, code: 'A' }));
 
-function renderList(list: ListView, getList: Read, provider: object = {}) {
+function renderList(list: ListView, getList: Read, feed?: LiveFeed) {
   const description = buildDescription({ views: { list: { columns: ['name', 'code'], ...list }, form: {} } });
-  return renderView(<ResourceList description={description} />, {
-    dataProvider: { getList, ...provider } as unknown as Partial<DataProvider>,
+  const view = <ResourceList description={description} />;
+  return renderView(feed === undefined ? view : <LiveContext value={feed}>{view}</LiveContext>, {
+    dataProvider: { getList } as unknown as Partial<DataProvider>,
   });
 }
 
@@ -304,30 +314,66 @@ describe('a refresh', () => {
   it('follows a live topic, its own messages alone, many of them by one reading', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
-    let say: (message: unknown) => void = () => undefined;
-    const end = vi.fn();
+    const { feed, say, resync, listeners } = buildFeed();
     const getList = vi.fn(answerWith(buildRows(1)));
-    const { unmount } = renderList(
-      { topic: { name: 'app.status', when: { '$message.id': 7 }, refreshAfterMs: 20 } },
-      getList,
-      {
-        subscribe: (topic: string, listener: typeof say) => {
-          expect(topic).toBe('app.status');
-          say = listener;
-          return end;
-        },
-      },
-    );
+    const topic = { name: 'app.status', when: { '$message.id': 7 }, refreshAfterMs: 20 };
+    const { unmount } = renderList({ topic }, getList, feed);
     await screen.findByText('row 1');
+    await waitFor(() => expect(listeners('app.status')).toBe(1));
 
-    say({ id: 8 });
-    for (let times = 0; times < 5; times += 1) say({ id: 7 });
-
+    say('app.status', { id: 8 });
+    for (let times = 0; times < 5; times += 1) say('app.status', { id: 7 });
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
     await act(() => vi.advanceTimersByTimeAsync(1_000));
     expect(getList).toHaveBeenCalledTimes(2);
+
+    // Back after a while: it may have missed some.
+    resync('app.status');
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(3));
     unmount();
-    expect(end).toHaveBeenCalledTimes(1);
+    expect(listeners('app.status')).toBe(0);
+  });
+
+  it('leaves a reading its time under a flood of messages, and reads once more after it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { feed, say, listeners } = buildFeed();
+    const answers: (() => void)[] = [];
+    const getList = vi.fn(
+      () =>
+        new Promise<Answer>((resolve) => {
+          answers.push(() => resolve({ data: buildRows(1), total: 1 }));
+        }),
+    );
+    renderList({ topic: 'app.status' }, getList, feed);
+    await waitFor(() => expect(listeners('app.status')).toBe(1));
+    for (let times = 0; times < 50; times += 1) {
+      say('app.status', { id: times });
+      await act(() => vi.advanceTimersByTimeAsync(20));
+    }
+    expect(getList).toHaveBeenCalledTimes(1);
+    answers[0]?.();
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    answers[1]?.();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(getList).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['live', {}, 0, '已連線'],
+    ['aging', {}, 6_000, '資料 6 秒前'],
+    ['stale', {}, 12_000, '資料已 12 秒未更新'],
+    ['lost', { status: 'lost' }, 20_000, '連線中斷，資料 20 秒前'],
+    ['off', { status: 'off' }, 0, '即時連線未設定'],
+  ] as const)('says that its feed is %s', async (level, state, age, words) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => void vi.useRealTimers());
+    const { feed, become, hear } = buildFeed();
+    renderList({ topic: 'app.status' }, answerWith(buildRows(1)), feed);
+    become(state);
+    hear(Date.now() - age);
+    await waitFor(() => expect(document.querySelector('[data-feed]')?.getAttribute('data-feed')).toBe(level));
+    expect(document.querySelector('[data-feed]')?.textContent).toBe(words);
   });
 });
 

@@ -20,6 +20,7 @@ import type { JsonObject } from '../../contract/json-object.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
 import type { GatehouseI18n } from '../../data/config/i18n.ts';
 import { createLocalStore } from '../../data/store/local-store.ts';
+import { LiveContext } from '../../engine/live/live-context.ts';
 import { OfflineContext } from '../../engine/outbox/offline-context.ts';
 import { OutboxContext } from '../../engine/outbox/outbox-context.ts';
 import { ServedConfigContext } from '../../engine/served-config-context.ts';
@@ -61,7 +62,7 @@ export interface AdminProps {
 
 /** Everything that views find above them: data, session, words, theme. */
 export function AdminContexts({ started, welcome }: AdminProps) {
-  const { dataProvider, authProvider, i18n, servedConfig, offline } = started.data;
+  const { dataProvider, authProvider, i18n, servedConfig, offline, live } = started.data;
   const i18nProvider = useI18nProvider(i18n);
   const [routerProvider] = useState(() => createRouterProvider(started.routes));
   const [definitions] = useState(() => defineResources(started.routes));
@@ -95,9 +96,11 @@ export function AdminContexts({ started, welcome }: AdminProps) {
                   <OfflinePages />
                   <OutboxContext value={openOutbox}>
                     <OfflineContext value={offline}>
-                      <Settings>
-                        <Outlet />
-                      </Settings>
+                      <LiveContext value={live}>
+                        <Settings>
+                          <Outlet />
+                        </Settings>
+                      </LiveContext>
                     </OfflineContext>
                   </OutboxContext>
                 </ThemeProvider>

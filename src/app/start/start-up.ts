@@ -18,21 +18,16 @@ export interface Started {
 
 export interface StartUpOptions {
   language?: string;
-  /** Opens the live feed; absent where nothing is live. */
-  connectFeed?(system: SystemInfo): Promise<void>;
   /** Takes the place of the real data layer, for tests. */
   open?: typeof openData;
 }
 
-/** spec/3 §2.2 */
-const FEED_WAIT_MILLISECONDS = 1000;
-
 /**
- * The start-up sequence (spec/3 §2.2). Route configuration and live feed may fail: the default routes hold, and
- * pages read by REST.
+ * The start-up sequence (spec/3 §2.2). The route configuration may fail: the default routes hold. The live feed takes none
+ * of the second that it may take: it is opened beside the first view, by who listens first.
  * @throws ProviderError when the server's configuration or its system info cannot be read
  */
-export async function startUp({ language, connectFeed, open = openData }: StartUpOptions): Promise<Started> {
+export async function startUp({ language, open = openData }: StartUpOptions): Promise<Started> {
   forgetStrayDrafts();
   let routes: readonly RouteEntry[] = [];
   const data = await open({ ...(language ? { language } : {}), resources: () => routes });
@@ -43,10 +38,6 @@ export async function startUp({ language, connectFeed, open = openData }: StartU
   const [config, system] = await Promise.all([routeConfig, readSystem(data)]);
   routes = mergeRouteConfig(data.index.resources, config);
   data.i18n.rename(nameRoutes(data.index.resources, config));
-  if (connectFeed)
-    await withTimeout(connectFeed(system), FEED_WAIT_MILLISECONDS, (reason) =>
-      console.warn('The live feed cannot be opened.', reason),
-    );
   return { data, routes, system };
 }
 
@@ -76,22 +67,4 @@ export function nameRoutes(
   for (const [name, { title }] of routes) give(title, [`menu.${name}`, `${name}.title`]);
   for (const [name, { title }] of groups) give(title, [`menu.groups.${name}`, `menu.captions.${name}`]);
   return names;
-}
-
-/**
- * Waits for work that the caller can go on without.
- * @param milliseconds after which the caller goes on; the work itself is not stopped
- * @param onFailure is told why the work failed, also when that is later
- */
-async function withTimeout(
-  work: Promise<unknown>,
-  milliseconds: number,
-  onFailure: (reason: unknown) => void,
-): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work.then(() => {}, onFailure), limit]);
-  clearTimeout(timer);
 }

@@ -1,5 +1,6 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { JsonObject } from '../../contract/json-object.ts';
+import type { LiveFeed } from '../../contract/live.ts';
 import type { ProviderMethods, ServerAddresses } from '../../contract/provider.ts';
 import { suggest } from '../../schema/config/suggest.ts';
 import type { ServedConfig } from '../../schema/describe/served-config.ts';
@@ -13,34 +14,17 @@ import { createOperationMethods } from './operation-methods.ts';
 import type { ListAnswer, ListRequest, ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
 
-/**
- * Who listens to which live topic. There is no broker: nothing arrives.
- * Listeners are kept, so that a connection can be put behind them; none is pretended.
- */
-export class TopicRegistry {
-  readonly #listeners = new Map<string, Set<(message: unknown) => void>>();
-
-  /** @returns what ends the subscription */
-  subscribe(topic: string, onMessage: (message: unknown) => void): () => void {
-    const listeners = this.#listeners.get(topic) ?? new Set();
-    this.#listeners.set(topic, listeners.add(onMessage));
-    return () => {
-      listeners.delete(onMessage);
-      if (listeners.size === 0) this.#listeners.delete(topic);
-    };
-  }
-
-  /** The topics that somebody listens to. */
-  topics(): string[] {
-    return [...this.#listeners.keys()];
-  }
-}
+/** Without a feed nothing arrives. */
+const SILENT: Pick<LiveFeed, 'subscribe'> = { subscribe: () => () => {} };
 
 export type GatehouseDataProvider = DataProvider & ProviderMethods & ServerAddresses;
 
 /** react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`. */
-export function createDataProvider(client: ApiClient, servedConfig: ServedConfig): GatehouseDataProvider {
-  const topics = new TopicRegistry();
+export function createDataProvider(
+  client: ApiClient,
+  servedConfig: ServedConfig,
+  feed: Pick<LiveFeed, 'subscribe'> = SILENT,
+): GatehouseDataProvider {
   const reads = new InFlightReads();
   const find = (name: string) => findMethods({ client, reads }, servedConfig, name);
   /** A change runs; what is being read meanwhile is not handed to anybody who asks afterwards. */
@@ -91,7 +75,8 @@ export function createDataProvider(client: ApiClient, servedConfig: ServedConfig
       const { data, total, hasMore } = await readOperation(client, client.operation(operationId), request);
       return { data, total, hasMore };
     },
-    subscribe: (topic, onMessage) => topics.subscribe(topic, onMessage),
+    subscribe: (topic, onMessage, onResync) =>
+      feed.subscribe(topic, { onMessage, ...(onResync && { onResync }) }),
     serverAddress: (operationId) => findOwnServer(client.operation(operationId)),
     setServerAddress: (operationId, url) => setOwnServer(client.operation(operationId), url),
     supportAbortSignal: true,

@@ -1,5 +1,6 @@
 import type { AxiosAdapter } from 'axios';
 import type { AuthProvider } from 'ra-core';
+import type { LiveFeed } from '../../contract/live.ts';
 import type { OfflineSource } from '../../contract/offline.ts';
 import type { Outbox } from '../../contract/outbox.ts';
 import { ProviderError } from '../../contract/provider-error.ts';
@@ -15,6 +16,7 @@ import { SessionRenewal } from '../auth/session-renewal.ts';
 import { createConfigFiles } from '../config/config-files.ts';
 import { createI18n, createServedConfig, type GatehouseI18n } from '../config/i18n.ts';
 import { loadConfigIndex } from '../config/load-config-index.ts';
+import { openFeed } from '../live/open-feed.ts';
 import { OfflineAnswers } from '../offline/offline-answers.ts';
 import type { DurableCall } from '../outbox/invoke-durably.ts';
 import { createDataProvider, type GatehouseDataProvider } from '../provider/data-provider.ts';
@@ -45,6 +47,8 @@ export interface DataLayer {
   renewal: SessionRenewal;
   /** What stands in while the provider is away. */
   offline: OfflineSource;
+  /** The live messages; nothing is connected before somebody listens. */
+  live: LiveFeed;
   /** The till's queue, opened when it is asked for first: a part of its own. */
   outbox(): Promise<Outbox>;
 }
@@ -79,16 +83,18 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
   const i18n = createI18n({ index, files, language, base });
   const servedConfig = createServedConfig(index, files, i18n);
   const resources = options.resources ?? (() => index.resources);
+  const live = openFeed({ client, readSession, resources, providerUrl: index.providerUrl ?? '' });
   return {
     index,
     client,
     i18n,
     servedConfig,
-    dataProvider: withWords(createDataProvider(client, servedConfig), i18n.translate),
+    dataProvider: withWords(createDataProvider(client, servedConfig, live), i18n.translate),
     authProvider: createAuthProvider({ client, resources }),
     connection,
     renewal,
     offline,
+    live,
     outbox,
   };
 }

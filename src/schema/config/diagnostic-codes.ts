@@ -33,6 +33,7 @@ export const DIAGNOSTIC_CODES = {
   unknownField: 'both',
   unknownDefinition: 'error',
   unknownOperation: 'error',
+  unknownTopic: 'error',
   unknownArgument: 'error',
   operationOfOther: 'error',
   noBranch: 'error',

@@ -42,6 +42,8 @@ export interface ResourceSummary
     | 'status'
     | 'offline'
     | 'view'
+    | 'topics'
+    | 'messages'
   > {
   name: string;
   entity: string;

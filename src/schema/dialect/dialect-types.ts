@@ -963,6 +963,8 @@ export type Resource = {
   answeredFields?: string[];
   /** Live topics that its readers may hear: `item.park_service.unknown`. A topic that no resource names is heard by no one. */
   topics?: string[];
+  /** What the messages of its topics must be, each a JSON Schema: `{ "app.status": { "type": "object" } }`. One that is not is counted, shown to admins and reaches nobody. A topic without one takes every object. */
+  messages?: Record<string, Record<string, unknown>>;
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right. `x-allow` with `unusedRead` says what else needs it, and keeps the right of every such read of the file: it grants, and is not silence alone. */
   reads?: Record<string, string[]>;
   /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right. `x-allow` with `unusedCall` says what else calls them, and keeps their right: it grants, and is not silence alone. */

@@ -56,27 +56,11 @@ test('without a route configuration it warns and goes on with the default routes
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('it waits for the live feed for a second at most', async () => {
-  vi.useFakeTimers();
-  try {
-    const starting = startUp({ open: async () => buildData(), connectFeed: () => new Promise(() => {}) });
-    let isThrough = false;
-    void starting.then(() => {
-      isThrough = true;
-    });
-    await vi.advanceTimersByTimeAsync(999);
-    expect(isThrough).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(isThrough).toBe(true);
-  } finally {
-    vi.useRealTimers();
-  }
-});
-
-test('a live feed that fails is only logged', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  await startUp({ open: async () => buildData(), connectFeed: () => Promise.reject(new Error('refused')) });
-  expect(warn).toHaveBeenCalledOnce();
+test('it does not wait for the live feed, which nobody listens to yet', async () => {
+  const data = buildData();
+  const connect = vi.spyOn(data.live, 'connect').mockReturnValue(new Promise(() => {}));
+  await startUp({ open: async () => data });
+  expect(connect).not.toHaveBeenCalled();
 });
 
 test.each([

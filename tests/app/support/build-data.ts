@@ -6,6 +6,7 @@ import { Connection } from '../../../src/data/api/connection.ts';
 import { SessionRenewal } from '../../../src/data/auth/session-renewal.ts';
 import type { DataLayer } from '../../../src/data/start/open-data.ts';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
+import { buildFeed } from '../../engine/build-feed.ts';
 import { SAME_ON_WIRE } from '../../support/same-on-wire.ts';
 import { buildOutbox } from './build-outbox.ts';
 
@@ -79,6 +80,7 @@ export function buildData(answers: Answers = {}): DataLayer {
     authProvider,
     renewal: new SessionRenewal(),
     connection: new Connection(async () => false),
+    live: buildFeed().feed,
     offline: { state: () => HERE, subscribe: () => () => {} },
     outbox: async () => buildOutbox(),
   } as Partial<DataLayer> as DataLayer;

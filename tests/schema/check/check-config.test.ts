@@ -537,17 +537,31 @@ describe('a config folder', () => {
   });
 });
 
+describe('the live topic of a list', () => {
+  test.each([
+    ['of the resource', 'vendor.changed', []],
+    ['as an object', { name: 'vendor.changed', refreshAfterMs: 150 }, []],
+    ['of another', 'vendor.chnged', ['schemas/vendor.json /views/list/topic unknownTopicMeant']],
+    ['unlike any', { name: 'gateways' }, ['schemas/vendor.json /views/list/topic/name unknownTopic']],
+  ])('%s', (_, topic, lines) => {
+    expect(linesOf(schema({ views: { list: { topic } } }), resource({ topics: ['vendor.changed'] }))).toEqual(
+      lines,
+    );
+  });
+
+  test('of a resource without topics is heard by nobody', () => {
+    const lines = ['schemas/vendor.json /views/list/topic unknownTopic'];
+    expect(linesOf(schema({ views: { list: { topic: 'gateways' } } }), resource())).toEqual(lines);
+  });
+});
+
 describe('what nothing draws yet', () => {
   const views = {
     list: {
-      topic: 'PARK_SENSOR',
       export: { operation: 'vendor.findVendors' },
     },
   };
-  const lines = [
-    'schemas/vendor.json /views/list/topic unbuilt',
-    'schemas/vendor.json /views/list/export/operation unbuilt',
-  ];
+  const lines = ['schemas/vendor.json /views/list/export/operation unbuilt'];
 
   test('is an error where it stands', () => {
     expect(linesOf(schema({ views }), resource())).toEqual(lines);
@@ -557,7 +571,7 @@ describe('what nothing draws yet', () => {
   });
 
   test('is noted of a draft, and of views that drafts alone show', () => {
-    const noted = ['topic', 'operation'];
+    const noted = ['operation'];
     const draft = check(schema({ views, status: 'draft' }), resource());
     expect(toLines(draft.diagnostics)).toEqual([]);
     expect(draft.unbuilt.get('vendor')).toEqual(noted);

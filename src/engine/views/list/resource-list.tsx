@@ -9,7 +9,7 @@ import { type FormCopy, type FormOrigin, NEW_RECORD } from '../list-place.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
-import { useListTopic, useListUpkeep } from './state/use-list-upkeep.ts';
+import { useListUpkeep } from './state/use-list-upkeep.ts';
 import { usePrintedRows } from './state/use-printed-rows.ts';
 
 /** Forms bring the form library and the layout dialect; a list alone does not wait for them. */
@@ -53,7 +53,6 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
   const state = useListState(description);
   const print = usePrintedRows(state);
   useListUpkeep(state);
-  useListTopic(state);
   useFormAhead(description, state.rows !== undefined);
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -16,12 +16,13 @@ export function checkListReach({ document, views: { list }, pointer, known }: Li
   if (list === undefined) return [];
   const at = `${pointer}/list`;
   const reads = resourcesOf(document.name, at, known).flatMap((resource) => {
+    const topic = checkTopic(document, list, at, known.resources.get(resource)?.topics ?? []);
     const id = known.resources.get(resource)?.operations?.list;
     const operation =
       id === undefined || known.definition === null ? null : findOperation(known.definition, id);
-    if (operation === undefined) return [];
+    if (operation === undefined) return topic;
     const read: Read = { document, list, at, known, operation };
-    return [...checkOrder(read), ...checkSearch(read), ...checkPage(read)];
+    return [...topic, ...checkOrder(read), ...checkSearch(read), ...checkPage(read)];
   });
   return [
     ...checkRange(document, list, at),
@@ -35,6 +36,20 @@ interface ListPlace {
   views: ViewSet;
   pointer: string;
   known: Known;
+}
+
+/** A topic that its readers may not hear: the list would wait for it in vain. */
+function checkTopic(
+  document: ConfigDocument,
+  { topic }: ListView,
+  at: string,
+  topics: readonly string[],
+): Diagnostic[] {
+  if (topic === undefined) return [];
+  const [name, pointer] =
+    typeof topic === 'string' ? [topic, `${at}/topic`] : [topic.name, `${at}/topic/name`];
+  if (topics.includes(name)) return [];
+  return [diagnoseUnknown(document, pointer, 'unknownTopic', name, suggest(name, topics))];
 }
 
 /** A list that one operation reads. */

@@ -26,6 +26,8 @@ const ListTabs = onDemand(
   () => <div className={styles.tabs} />,
 );
 
+const ListFeed = onDemand(async () => (await import('../feed/list-feed.tsx')).ListFeed);
+
 const ImportDialog = onDemand<ImportDialogProps>(
   async () => (await import('../import/import-dialog.tsx')).ImportDialog,
 );
@@ -145,6 +147,7 @@ function ListTitle({ children }: { children: ReactNode }) {
     <div className={styles.titleRow}>
       <h1>{title(description)}</h1>
       <div className={styles.count}>{Age ? <Age /> : rows === undefined ? null : toCount()}</div>
+      {description.list.view.topic === undefined ? null : <ListFeed />}
       <div className={styles.tools} data-print="none">
         {children}
       </div>

@@ -1,0 +1,28 @@
+/** Enough for some minutes of a busy car park. */
+const MOST_EVENTS = 2000;
+/** Within it two messages that say the same and have no id are one that was sent twice. */
+const SAME_WITHIN_MILLISECONDS = 3000;
+
+/** The events of late: a broker may hand one over twice, and a reconnect may bring it again. */
+export class EventMemory {
+  /** event -> when it came, oldest first */
+  readonly #seen = new Map<string, number>();
+
+  /**
+   * Notes an event.
+   * @param eventId as its sender numbered it; without one, the same words shortly after one another are the same event
+   * @returns whether it was there before
+   */
+  hasSeen(topic: string, body: string, eventId: string | undefined): boolean {
+    const key = `${topic} ${eventId ?? body}`;
+    const now = Date.now();
+    const before = this.#seen.get(key);
+    if (before !== undefined && (eventId !== undefined || now - before < SAME_WITHIN_MILLISECONDS))
+      return true;
+    this.#seen.delete(key);
+    this.#seen.set(key, now);
+    const oldest = this.#seen.size > MOST_EVENTS ? this.#seen.keys().next().value : undefined;
+    if (oldest !== undefined) this.#seen.delete(oldest);
+    return false;
+  }
+}

@@ -1,0 +1,182 @@
+import { Client, type IFrame, type IMessage, type StompSubscription } from '@stomp/stompjs';
+import type { FeedStatus, LiveListener } from '../../contract/live.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { EventMemory } from './event-memory.ts';
+import type { FeedCore, FeedOptions } from './feed-core.ts';
+import { type BrokerAddress, findBroker } from './find-broker.ts';
+import { parseMessage } from './parse-message.ts';
+
+/** Document 2, §4.5. */
+const RECONNECT_MILLISECONDS = 3000;
+const CONNECT_TIMEOUT_MILLISECONDS = 5000;
+/** A socket that has been silent for twice as long is frozen, and dropped. */
+const BEAT_MILLISECONDS = 2000;
+/** A hidden page is woken once a minute. */
+const OWN_BEAT_MILLISECONDS = 60_000;
+
+/**
+ * The one connection of a tab to the broker, by STOMP over a WebSocket. It comes back 3 s after it was lost, asks for the
+ * topics again, and tells their listeners to read what they missed.
+ */
+export class FeedConnection {
+  readonly #core: FeedCore;
+  readonly #options: FeedOptions;
+  readonly #events = new EventMemory();
+  readonly #subscriptions = new Map<string, StompSubscription>();
+  /** What the broker has refused although the roles may hear it; asked for again by the next session alone. */
+  readonly #refused = new Set<string>();
+  /** Topics that have been heard in this tab. */
+  readonly #known = new Set<string>();
+  #client: Client | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(core: FeedCore, options: FeedOptions) {
+    this.#core = core;
+    this.#options = options;
+    // Back from sleep, or in sight again: three seconds are long for who looks at it.
+    globalThis.addEventListener?.('online', () => this.retry());
+    globalThis.document?.addEventListener('visibilitychange', () => this.retry());
+  }
+
+  /** @throws Error when this attempt fails; it is tried again */
+  async connect(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    try {
+      const broker = await findBroker(this.#options);
+      if (broker === null) return this.#tell('off');
+      await this.#open(broker);
+    } catch (error) {
+      this.#tryLater();
+      throw error;
+    }
+  }
+
+  /** Tries again now, where it waits to. */
+  retry(): void {
+    if (this.#timer !== undefined) this.#reconnect();
+  }
+
+  /** Asks the broker for the topics that somebody listens to, and for no others. */
+  follow(): void {
+    const client = this.#client;
+    if (!client?.connected) return;
+    for (const [topic, subscription] of this.#subscriptions) {
+      if (this.#core.topics.has(topic)) continue;
+      subscription.unsubscribe();
+      this.#subscriptions.delete(topic);
+    }
+    for (const topic of this.#core.topics.keys()) {
+      if (this.#subscriptions.has(topic) || this.#refused.has(topic) || !this.#core.mayHear(topic)) continue;
+      const subscription = client.subscribe(
+        `/exchange/pos/${topic}`,
+        (message) => this.#onMessage(topic, message),
+        { receipt: topic },
+      );
+      // From then on nothing is missed: what came before is read.
+      client.watchForReceipt(topic, () => this.#resync(topic));
+      this.#subscriptions.set(topic, subscription);
+    }
+  }
+
+  #open({ url, login, passcode }: BrokerAddress): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const client = new Client({
+        webSocketFactory: () => this.#openSocket(url),
+        connectHeaders: { login, passcode, host: '/' },
+        reconnectDelay: 0,
+        connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
+        heartbeatIncoming: BEAT_MILLISECONDS,
+        heartbeatOutgoing: OWN_BEAT_MILLISECONDS,
+        // A frozen socket does not answer that it closes.
+        discardWebsocketOnCommFailure: true,
+      });
+      const end = (reason: string) => {
+        reject(new Error(`The live broker at ${url}: ${reason}`));
+        if (this.#client !== client) return;
+        this.#client = null;
+        this.#subscriptions.clear();
+        this.#tryLater();
+        void client.deactivate({ force: true });
+      };
+      client.onConnect = () => {
+        this.#tell('connected');
+        this.follow();
+        resolve();
+      };
+      // RabbitMQ leaves the socket open after an ERROR.
+      client.onStompError = (frame) => {
+        this.#onError(frame);
+        end(frame.headers['message'] ?? 'ERROR');
+      };
+      client.onWebSocketClose = () => end('the connection was closed');
+      this.#client = client;
+      client.activate();
+    });
+  }
+
+  #openSocket(url: string): WebSocket {
+    const socket = new WebSocket(url, 'v12.stomp');
+    socket.addEventListener('message', () => {
+      this.#core.heardAt = Date.now();
+    });
+    return socket;
+  }
+
+  #onError({ headers, body }: IFrame): void {
+    const topic = headers['receipt-id'];
+    if (topic !== undefined) this.#refused.add(topic);
+    console.warn(
+      `The live broker refuses${topic === undefined ? '' : ` ${topic}`}:`,
+      headers['message'],
+      body,
+    );
+  }
+
+  #tryLater(): void {
+    this.#tell('lost');
+    this.#timer ??= setTimeout(() => this.#reconnect(), RECONNECT_MILLISECONDS);
+  }
+
+  #reconnect(): void {
+    this.connect().catch((error: unknown) => console.warn('The live feed is lost.', error));
+  }
+
+  #tell(status: FeedStatus): void {
+    if (this.#core.state.status !== status) this.#core.change({ status });
+  }
+
+  #resync(topic: string): void {
+    const isFirst = !this.#known.has(topic);
+    this.#known.add(topic);
+    this.#forEachListener(topic, (listener) => listener.onResync?.(isFirst));
+  }
+
+  #onMessage(topic: string, { headers, body }: IMessage): void {
+    if (this.#events.hasSeen(topic, body, headers['amqp-message-id'] ?? headers['event-id'])) return;
+    const { message, refusal } = parseMessage(body, this.#schemaOf(topic));
+    if (message === null) {
+      const { refusedCount } = this.#core.state;
+      this.#core.change({ refusedCount: refusedCount + 1, lastRefusal: `${topic}: ${refusal}` });
+      return;
+    }
+    this.#forEachListener(topic, (listener) => listener.onMessage(message));
+  }
+
+  #schemaOf(topic: string): JsonSchema | null {
+    for (const { messages } of this.#options.resources())
+      if (messages !== undefined && Object.hasOwn(messages, topic)) return messages[topic] ?? null;
+    return null;
+  }
+
+  /** What one listener makes of a message, or does wrong with it, is no other's concern. */
+  #forEachListener(topic: string, tell: (listener: LiveListener) => void): void {
+    for (const listener of this.#core.topics.get(topic) ?? []) {
+      try {
+        tell(listener);
+      } catch (error) {
+        console.error(`A listener to ${topic} has failed.`, error);
+      }
+    }
+  }
+}

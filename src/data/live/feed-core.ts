@@ -1,0 +1,25 @@
+import type { FeedState, LiveListener } from '../../contract/live.ts';
+import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
+import type { ApiClient } from '../api/api-client.ts';
+
+/** What the connection reads of the feed, and tells it. */
+export interface FeedCore {
+  /** topic -> who listens */
+  readonly topics: ReadonlyMap<string, ReadonlySet<LiveListener>>;
+  state: FeedState;
+  heardAt: number | null;
+  /** Tells all who look at the state of another one. */
+  change(state: Partial<FeedState>): void;
+  /** Whether the session may hear a topic: the broker ends the connection of one that asks for what it may not. */
+  mayHear(topic: string): boolean;
+}
+
+export interface FeedOptions {
+  client: Pick<ApiClient, 'invoke' | 'operation' | 'hasOperation'>;
+  /** The session's; null for nobody. */
+  readSession(): { token: string; roles: readonly string[] } | null;
+  /** The resources as they stand now: their topics, who may hear them, and what their messages are. */
+  resources(): readonly Pick<ResourceSummary, 'topics' | 'messages' | 'privileges' | 'status'>[];
+  /** The provider's base URL; empty for the server of this page. */
+  providerUrl: string;
+}

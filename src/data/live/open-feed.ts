@@ -1,0 +1,70 @@
+import type { LiveFeed, LiveListener } from '../../contract/live.ts';
+import { lettersFor } from '../../domain/privileges.ts';
+import type { FeedConnection } from './feed-connection.ts';
+import type { FeedCore, FeedOptions } from './feed-core.ts';
+
+const RETRY_MILLISECONDS = 3000;
+
+/** The feed of a tab. The client of the broker is a part of its own, loaded when somebody listens first. */
+export function openFeed(options: FeedOptions): LiveFeed {
+  const topics = new Map<string, Set<LiveListener>>();
+  const watchers = new Set<() => void>();
+  let connection: FeedConnection | undefined;
+  let opening: Promise<void> | undefined;
+  const core: FeedCore = {
+    topics,
+    state: { status: 'off', refusedCount: 0, lastRefusal: null },
+    heardAt: null,
+    change(state) {
+      core.state = { ...core.state, ...state };
+      for (const watcher of watchers) watcher();
+    },
+    mayHear(topic) {
+      const roles = options.readSession()?.roles ?? [];
+      return options
+        .resources()
+        .some(
+          ({ topics: own, privileges, status }) =>
+            status !== 'draft' && own?.includes(topic) === true && lettersFor(roles, privileges).has('r'),
+        );
+    },
+  };
+  const open = async () => {
+    core.change({ status: 'connecting' });
+    try {
+      connection ??= new (await import('./feed-connection.ts')).FeedConnection(core, options);
+    } catch (error) {
+      opening = undefined;
+      core.change({ status: 'lost' });
+      setTimeout(connectQuietly, RETRY_MILLISECONDS);
+      throw error;
+    }
+    await connection.connect();
+  };
+  const connect = () => (opening ??= open());
+  const connectQuietly = () =>
+    void connect().catch((error: unknown) => console.warn('The live feed cannot be opened.', error));
+  return {
+    subscribe(topic, listener) {
+      const listeners = topics.get(topic) ?? new Set();
+      topics.set(topic, listeners.add(listener));
+      if (core.mayHear(topic)) {
+        if (opening === undefined) connectQuietly();
+        connection?.follow();
+      }
+      return () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return;
+        topics.delete(topic);
+        connection?.follow();
+      };
+    },
+    state: () => core.state,
+    onChange(watcher) {
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    heardAt: () => core.heardAt,
+    connect,
+    retry: () => connection?.retry(),
+  };
+}

@@ -1,0 +1,84 @@
+import { use, useContext, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { FeedState, LiveFeed } from '../../contract/live.ts';
+import { SettingsContext } from '../scope/use-scope.ts';
+import { LiveContext } from './live-context.ts';
+
+const STEP_MILLISECONDS = 1000;
+const WARN_SECONDS = 3;
+const STALE_SECONDS = 10;
+
+/**
+ * `aging` and `stale` are ages of the last sign of life (settings `LIVE_FEED.WARN_SECONDS` and `STALE_SECONDS`); the
+ * others are the connection's own.
+ */
+export type FeedLevel = 'off' | 'connecting' | 'live' | 'aging' | 'stale' | 'lost';
+
+export interface FeedView extends FeedState {
+  level: FeedLevel;
+  /** Whole seconds since the broker was heard; null before. */
+  ageSeconds: number | null;
+  /** Nobody should command a device by what this page shows. */
+  isStale: boolean;
+  /** Tries to connect at once. */
+  retry(): void;
+}
+
+/** The state of the live feed and the age of its data, each second. */
+export function useFeed(): FeedView {
+  const feed = use(LiveContext);
+  const state = useSyncExternalStore(feed.onChange, feed.state);
+  const settings = useContext(SettingsContext).LIVE_FEED;
+  const limit = (name: string, usual: number) =>
+    isPlainObject(settings) && typeof settings[name] === 'number' ? settings[name] : usual;
+  const ageSeconds = useAge(feed);
+  const level = toLevel(state, ageSeconds ?? 0, {
+    warn: limit('WARN_SECONDS', WARN_SECONDS),
+    stale: limit('STALE_SECONDS', STALE_SECONDS),
+  });
+  const isStale = level !== 'live' && level !== 'aging';
+  return { ...state, level, ageSeconds, isStale, retry: feed.retry };
+}
+
+function toLevel({ status }: FeedState, age: number, { warn, stale }: { warn: number; stale: number }) {
+  if (status !== 'connected') return status;
+  if (age >= stale) return 'stale';
+  return age >= warn ? 'aging' : 'live';
+}
+
+function useAge(feed: LiveFeed): number | null {
+  const read = () => {
+    const at = feed.heardAt();
+    return at === null ? null : Math.max(0, Math.floor((Date.now() - at) / STEP_MILLISECONDS));
+  };
+  const [, step] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => step((count) => count + 1), STEP_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, []);
+  return read();
+}
+
+/**
+ * Listens to a live topic for as long as the component stands.
+ * @param topic null listens to nothing
+ * @param onMessage judged by the topic's schema; it may come late, twice after a restart, or in another order
+ * @param onResync messages may have been missed: read again by REST
+ * @example useLiveTopic('gateways', (event) => apply(event), () => void refetch())
+ */
+export function useLiveTopic(
+  topic: string | null,
+  onMessage: (message: JsonObject) => void,
+  onResync?: (isFirst: boolean) => void,
+): void {
+  const feed = use(LiveContext);
+  const latest = useRef({ onMessage, onResync });
+  latest.current = { onMessage, onResync };
+  useEffect(() => {
+    if (topic === null) return undefined;
+    return feed.subscribe(topic, {
+      onMessage: (message) => latest.current.onMessage(message),
+      onResync: (isFirst) => latest.current.onResync?.(isFirst),
+    });
+  }, [feed, topic]);
+}

@@ -1,0 +1,299 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { LiveBroker } from '../../../server/live/live-broker.ts';
+import type { FeedOptions } from '../../../src/data/live/feed-core.ts';
+import { openFeed } from '../../../src/data/live/open-feed.ts';
+
+/** A lost connection is tried again after 3 s; a frozen one is dropped within 6 s before. */
+const PATIENCE = { timeout: 15_000, interval: 20 };
+const STATUS = {
+  type: 'object',
+  properties: { content: { type: 'object', additionalProperties: { type: 'integer' } } },
+  required: ['content'],
+};
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', WebSocket);
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+/** A broker whose process can be stopped, started again on its port and frozen. */
+async function openBroker(passcode = 'token') {
+  let mayHear = (_: string) => true;
+  let server = createServer();
+  let broker: LiveBroker;
+  const sockets = new Set<Socket>();
+  const start = async (port = 0) => {
+    broker = new LiveBroker({
+      isOwnOrigin: () => true,
+      findListener: async (token) =>
+        token === passcode
+          ? { storeId: 1, tokenHash: 'ab', roles: ['basic'], mayHear: (topic) => mayHear(topic) }
+          : null,
+    });
+    server = createServer().on('upgrade', broker.upgrade.bind(broker)).listen(port, '127.0.0.1');
+    server.on('connection', (socket) => sockets.add(socket));
+    await once(server, 'listening');
+  };
+  const stop = () => {
+    broker.close();
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  await start();
+  onTestFinished(stop);
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    stop,
+    start: () => start(port),
+    /** It neither reads nor writes, and closes nothing. */
+    freeze: () => {
+      for (const socket of sockets) {
+        socket.pause();
+        socket.write = () => true;
+      }
+    },
+    allow: (isAllowed: typeof mayHear) => {
+      mayHear = isAllowed;
+    },
+    connections: () => broker.connectionCount,
+    tell: (topic: string, body: unknown, eventId?: string) =>
+      broker.deliver({
+        storeId: 1,
+        topic,
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+        ...(eventId !== undefined && { eventId }),
+      }),
+  };
+}
+
+type TestBroker = Awaited<ReturnType<typeof openBroker>>;
+
+/** The feed of a page whose session has `basic`. */
+function openFor({ port }: Pick<TestBroker, 'port'>, { token = 'token', mq = {} } = {}) {
+  const client = {
+    hasOperation: () => true,
+    operation: () => ({}) as never,
+    invoke: async () => ({
+      SERVER: { INIT: true },
+      MQ: { WEB_STOMP_ENABLE: true, HOST: '127.0.0.1', WEB_STOMP_PORT: port, protocol: 'ws', ...mq },
+    }),
+  } satisfies FeedOptions['client'];
+  return openFeed({
+    client,
+    readSession: () => ({ token, roles: ['basic'] }),
+    resources: () => [
+      { topics: ['app.status'], messages: { 'app.status': STATUS }, privileges: ['basic:r'] },
+      { topics: ['gateways', 'parking_spaces'], privileges: ['basic:r'] },
+      { topics: ['secret'], privileges: ['admin:r'] },
+      { topics: ['of.draft'], privileges: ['basic:r'], status: 'draft' },
+    ],
+    providerUrl: `http://127.0.0.1:${port}`,
+  });
+}
+
+/** What a listener hears, and when it was told to read again. */
+function listen(feed: ReturnType<typeof openFeed>, topic: string) {
+  const heard: unknown[] = [];
+  const resyncs: boolean[] = [];
+  const end = feed.subscribe(topic, {
+    onMessage: (message) => void heard.push(message),
+    onResync: (isFirst) => void resyncs.push(isFirst),
+  });
+  onTestFinished(end);
+  return { heard, resyncs, end };
+}
+
+test('all who listen share one connection, and hear their topics alone', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  expect(feed.state().status).toBe('off');
+  const [first, second, other] = [
+    listen(feed, 'app.status'),
+    listen(feed, 'app.status'),
+    listen(feed, 'gateways'),
+  ];
+  await vi.waitFor(() => expect(other.resyncs).toEqual([true]), PATIENCE);
+
+  broker.tell('app.status', { content: { 11: 0 }, text: '峯' });
+  broker.tell('parking_spaces', { id: 1 });
+  await vi.waitFor(() => expect(first.heard).toEqual([{ content: { 11: 0 }, text: '峯' }]));
+  expect(second.heard).toEqual(first.heard);
+  expect(other.heard).toEqual([]);
+  expect(broker.connections()).toBe(1);
+  expect(feed.state().status).toBe('connected');
+  expect(feed.heardAt()).toBeGreaterThan(Date.now() - 10_000);
+
+  first.end();
+  second.end();
+  const late = listen(feed, 'parking_spaces');
+  await vi.waitFor(() => expect(late.resyncs).toEqual([true]));
+  broker.tell('app.status', { content: { 11: -1 } });
+  broker.tell('parking_spaces', { id: 2 });
+  await vi.waitFor(() => expect(late.heard).toEqual([{ id: 2 }]));
+  expect(first.heard).toHaveLength(1);
+});
+
+test('what the session may not hear is not asked for, and opens no connection', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  listen(feed, 'secret');
+  listen(feed, 'of.draft');
+  listen(feed, 'of.no.resource');
+  expect(feed.state().status).toBe('off');
+  const allowed = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(allowed.resyncs).toEqual([true]), PATIENCE);
+  expect(feed.state().status).toBe('connected');
+});
+
+test('a topic that the broker refuses takes the others down for one attempt alone', async () => {
+  const broker = await openBroker();
+  broker.allow((topic) => topic !== 'gateways');
+  const feed = openFor(broker);
+  const refused = listen(feed, 'gateways');
+  const allowed = listen(feed, 'app.status');
+  await vi.waitFor(() => expect(allowed.resyncs.length).toBeGreaterThan(0), PATIENCE);
+  await vi.waitFor(() => expect(feed.state().status).toBe('connected'), PATIENCE);
+  broker.tell('app.status', { content: {} });
+  await vi.waitFor(() => expect(allowed.heard).toHaveLength(1));
+  expect(refused.resyncs).toEqual([]);
+});
+
+test('a failure before the first connect rejects, and the feed comes once the broker is there', async () => {
+  const broker = await openBroker();
+  broker.stop();
+  const feed = openFor(broker);
+  const connecting = feed.connect();
+  expect(feed.state().status).toBe('connecting');
+  await expect(connecting).rejects.toThrow('closed');
+  expect(feed.state().status).toBe('lost');
+
+  const { resyncs } = listen(feed, 'gateways');
+  await broker.start();
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  expect(feed.state().status).toBe('connected');
+});
+
+test('a lost connection comes back after 3 s, hears its topics again and has its listeners read again', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  const { heard, resyncs } = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+
+  broker.stop();
+  await vi.waitFor(() => expect(feed.state().status).toBe('lost'));
+  const lostAt = performance.now();
+  await broker.start();
+  await vi.waitFor(() => expect(resyncs).toEqual([true, false]), PATIENCE);
+  // Timers end up to a millisecond early.
+  expect(performance.now() - lostAt).toBeGreaterThan(2_900);
+  broker.tell('gateways', { id: 1 });
+  await vi.waitFor(() => expect(heard).toEqual([{ id: 1 }]));
+});
+
+test('it is tried at once where somebody asks for it', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  const { resyncs } = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  broker.stop();
+  await vi.waitFor(() => expect(feed.state().status).toBe('lost'));
+  await broker.start();
+  feed.retry();
+  await vi.waitFor(() => expect(resyncs).toEqual([true, false]), { timeout: 2_500 });
+});
+
+test('a frozen socket is dropped: the broker is silent, and nothing closes', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  const { resyncs } = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  broker.freeze();
+  await vi.waitFor(() => expect(feed.state().status).toBe('lost'), PATIENCE);
+});
+
+test('a wrong passcode is refused, and tried again', async () => {
+  const broker = await openBroker('another');
+  const feed = openFor(broker);
+  await expect(feed.connect()).rejects.toThrow('no session');
+  expect(feed.state().status).toBe('lost');
+  await vi.waitFor(() => expect(broker.connections()).toBe(0));
+});
+
+test('a broker with an account of its own is asked by it, never by the token', async () => {
+  const broker = await openBroker('of the account');
+  const feed = openFor(broker, { mq: { username: 'listener', password: 'of the account' } });
+  await feed.connect();
+  expect(feed.state().status).toBe('connected');
+});
+
+test('the token goes to the host of the provider alone', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker, { mq: { HOST: 'elsewhere.test', WEB_STOMP_PORT: 1 } });
+  await feed.connect();
+  expect(broker.connections()).toBe(1);
+});
+
+test.each([
+  ['nobody signed in', { token: '' }, {}],
+  ['no broker', {}, { WEB_STOMP_ENABLE: false }],
+])('with %s it is off', async (_, { token }: { token?: string }, mq) => {
+  const broker = await openBroker();
+  const feed = openFeed({
+    client: {
+      hasOperation: () => true,
+      operation: () => ({}) as never,
+      invoke: async () => ({ SERVER: { INIT: true }, MQ: { WEB_STOMP_ENABLE: true, ...mq } }),
+    },
+    readSession: () => (token === '' ? null : { token: 'token', roles: ['basic'] }),
+    resources: () => [{ topics: ['gateways'], privileges: ['basic:r'] }],
+    providerUrl: `http://127.0.0.1:${broker.port}`,
+  });
+  await feed.connect();
+  expect(feed.state().status).toBe('off');
+});
+
+test('bad messages are counted and reach nobody; what a listener does wrong is its own', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(
+    feed.subscribe('app.status', {
+      onMessage: () => {
+        throw new Error('of a listener');
+      },
+    }),
+  );
+  const { heard, resyncs } = listen(feed, 'app.status');
+  const seen = vi.fn();
+  onTestFinished(feed.onChange(seen));
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+
+  for (const body of ['{', '7', 'null', '[]', '{"content":7}', '{"content":{"11":"x"}}', '{}'])
+    broker.tell('app.status', body);
+  broker.tell('app.status', { content: { 1022: 1 } });
+  await vi.waitFor(() => expect(heard).toEqual([{ content: { 1022: 1 } }]));
+  expect(feed.state()).toMatchObject({ refusedCount: 7, lastRefusal: 'app.status: required' });
+  expect(seen).toHaveBeenCalled();
+  expect(complain).toHaveBeenCalledOnce();
+});
+
+test('the same event twice acts once, in whatever order it comes', async () => {
+  const broker = await openBroker();
+  const feed = openFor(broker);
+  const { heard, resyncs } = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  const events = [2, 1, 2, 3, 1, 3];
+  for (const id of events) broker.tell('gateways', { id }, `event ${id}`);
+  // Without an id of their own, by what they say.
+  for (const id of events) broker.tell('gateways', { id: id + 10 });
+  // Two events may say the same.
+  for (const id of ['a', 'b', 'a']) broker.tell('gateways', { id: 20 }, id);
+  await vi.waitFor(() => expect(heard).toHaveLength(8));
+  expect(heard.map((one) => (one as { id: number }).id)).toEqual([2, 1, 3, 12, 11, 13, 20, 20]);
+});
