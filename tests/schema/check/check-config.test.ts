@@ -541,7 +541,11 @@ describe('the live topic of a list', () => {
   test.each([
     ['of the resource', 'vendor.changed', []],
     ['as an object', { name: 'vendor.changed', refreshAfterMs: 150 }, []],
-    ['of another', 'vendor.chnged', ['schemas/vendor.json /views/list/topic unknownTopicMeant']],
+    [
+      'of another',
+      'vendor.chnged',
+      ['schemas/vendor.json /views/list/topic unknownTopicMeant vendor.changed'],
+    ],
     ['unlike any', { name: 'gateways' }, ['schemas/vendor.json /views/list/topic/name unknownTopic']],
   ])('%s', (_, topic, lines) => {
     expect(linesOf(schema({ views: { list: { topic } } }), resource({ topics: ['vendor.changed'] }))).toEqual(
