@@ -31,7 +31,7 @@ export function useFeed(): FeedView {
   const settings = useContext(SettingsContext).LIVE_FEED;
   const limit = (name: string, usual: number) =>
     isPlainObject(settings) && typeof settings[name] === 'number' ? settings[name] : usual;
-  const ageSeconds = useAge(feed);
+  const ageSeconds = useAge(feed, state);
   const level = toLevel(state, ageSeconds ?? 0, {
     warn: limit('WARN_SECONDS', WARN_SECONDS),
     stale: limit('STALE_SECONDS', STALE_SECONDS),
@@ -46,17 +46,21 @@ function toLevel({ status }: FeedState, age: number, { warn, stale }: { warn: nu
   return age >= warn ? 'aging' : 'live';
 }
 
-function useAge(feed: LiveFeed): number | null {
-  const read = () => {
-    const at = feed.heardAt();
-    return at === null ? null : Math.max(0, Math.floor((Date.now() - at) / STEP_MILLISECONDS));
-  };
-  const [, step] = useState(0);
+/** @param state another one is looked at at once */
+function useAge(feed: LiveFeed, state: FeedState): number | null {
+  const [age, setAge] = useState(() => ageOf(feed));
   useEffect(() => {
-    const timer = setInterval(() => step((count) => count + 1), STEP_MILLISECONDS);
+    const step = () => setAge(ageOf(feed));
+    step();
+    const timer = setInterval(step, STEP_MILLISECONDS);
     return () => clearInterval(timer);
-  }, []);
-  return read();
+  }, [feed, state]);
+  return age;
+}
+
+function ageOf(feed: LiveFeed): number | null {
+  const at = feed.heardAt();
+  return at === null ? null : Math.max(0, Math.floor((Date.now() - at) / STEP_MILLISECONDS));
 }
 
 /**

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 /** A broker whose process can be stopped, started again on its port and frozen. */
 async function openBroker(passcode = 'token') {
-  let mayHear = (_: string) => true;
+  let mayHear: (topic: string) => boolean = () => true;
   let server = createServer();
   let broker: LiveBroker;
   const sockets = new Set<Socket>();
