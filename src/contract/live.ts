@@ -8,7 +8,7 @@ export type FeedStatus = 'off' | 'connecting' | 'connected' | 'lost';
 
 export interface FeedState {
   status: FeedStatus;
-  /** How many messages of this tab were none of their topic; they reached nobody. */
+  /** How many messages of this tab were not what their topic asks; no listener was told. */
   refusedCount: number;
   /** What was wrong with the latest of them: `app.status: /content/11 type`. */
   lastRefusal: string | null;
@@ -21,7 +21,7 @@ export interface LiveListener {
    * Messages may have been missed: read again by REST.
    * @param isFirst whether the topic has never been heard before, so that only the moments of the first reading are missed
    */
-  onResync?(isFirst: boolean): void;
+  onResync?: ((isFirst: boolean) => void) | undefined;
 }
 
 /** The live messages of a tab, over one connection. */

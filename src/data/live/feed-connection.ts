@@ -1,10 +1,9 @@
 import { Client, type IFrame, type IMessage, type StompSubscription } from '@stomp/stompjs';
 import type { FeedStatus, LiveListener } from '../../contract/live.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import { EventMemory } from './event-memory.ts';
 import type { FeedCore, FeedOptions } from './feed-core.ts';
 import { type BrokerAddress, findBroker } from './find-broker.ts';
-import { parseMessage } from './parse-message.ts';
+import { EventMemory, parseMessage } from './live-messages.ts';
 
 /** Document 2, §4.5. */
 const RECONNECT_MILLISECONDS = 3000;

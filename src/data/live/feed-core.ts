@@ -1,6 +1,5 @@
 import type { FeedState, LiveListener } from '../../contract/live.ts';
 import type { ResourceSummary } from '../../schema/dialect/config-index.ts';
-import type { ApiClient } from '../api/api-client.ts';
 
 /** What the connection reads of the feed, and tells it. */
 export interface FeedCore {
@@ -14,9 +13,20 @@ export interface FeedCore {
   mayHear(topic: string): boolean;
 }
 
+/** The live broker, in the wire's own spelling. */
+interface BrokerInfo {
+  WEB_STOMP_ENABLE?: boolean;
+  HOST?: string;
+  WEB_STOMP_PORT?: number;
+  username?: string;
+  password?: string;
+  protocol?: string;
+}
+
 export interface FeedOptions {
-  client: Pick<ApiClient, 'invoke' | 'operation' | 'hasOperation'>;
-  /** The session's; null for nobody. */
+  /** What the provider says of itself, and of its broker. @throws ProviderError when it is away */
+  fetchSystem(): Promise<{ MQ?: BrokerInfo }>;
+  /** The session's; null without one. */
   readSession(): { token: string; roles: readonly string[] } | null;
   /** The resources as they stand now: their topics, who may hear them, and what their messages are. */
   resources(): readonly Pick<ResourceSummary, 'topics' | 'messages' | 'privileges' | 'status'>[];

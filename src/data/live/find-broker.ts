@@ -1,4 +1,3 @@
-import { fetchSystem } from '../start/system-info.ts';
 import type { FeedOptions } from './feed-core.ts';
 
 /** Where the broker is, and as whom it is asked. */
@@ -16,15 +15,15 @@ const SESSION_LOGIN = 'session';
 /**
  * The broker that system info tells. One without an account of its own is the provider's, whose passcode is the
  * session's token: it is sent to the provider's own host alone.
- * @returns null where there is none, or nobody is signed in
+ * @returns null where there is none, or no session
  * @throws ProviderError when the provider is away
  */
 export async function findBroker({
-  client,
+  fetchSystem,
   readSession,
   providerUrl,
-}: Pick<FeedOptions, 'client' | 'readSession' | 'providerUrl'>): Promise<BrokerAddress | null> {
-  const { MQ } = await fetchSystem(client);
+}: Pick<FeedOptions, 'fetchSystem' | 'readSession' | 'providerUrl'>): Promise<BrokerAddress | null> {
+  const { MQ } = await fetchSystem();
   const session = readSession();
   if (MQ?.WEB_STOMP_ENABLE !== true || session === null) return null;
   const { HOST: host, WEB_STOMP_PORT: port, protocol = 'ws', username, password = '' } = MQ;

@@ -5,6 +5,15 @@ import type { FeedCore, FeedOptions } from './feed-core.ts';
 
 const RETRY_MILLISECONDS = 3000;
 
+/** Whether a resource that the session reads has the topic; what a draft has counts for no one. */
+function mayHear({ readSession, resources }: FeedOptions, topic: string): boolean {
+  const roles = readSession()?.roles ?? [];
+  return resources().some(
+    ({ topics, privileges, status }) =>
+      status !== 'draft' && topics?.includes(topic) === true && lettersFor(roles, privileges).has('r'),
+  );
+}
+
 /** The feed of a tab. The client of the broker is a part of its own, loaded when somebody listens first. */
 export function openFeed(options: FeedOptions): LiveFeed {
   const topics = new Map<string, Set<LiveListener>>();
@@ -19,15 +28,7 @@ export function openFeed(options: FeedOptions): LiveFeed {
       core.state = { ...core.state, ...state };
       for (const watcher of watchers) watcher();
     },
-    mayHear(topic) {
-      const roles = options.readSession()?.roles ?? [];
-      return options
-        .resources()
-        .some(
-          ({ topics: own, privileges, status }) =>
-            status !== 'draft' && own?.includes(topic) === true && lettersFor(roles, privileges).has('r'),
-        );
-    },
+    mayHear: (topic) => mayHear(options, topic),
   };
   const open = async () => {
     core.change({ status: 'connecting' });

@@ -75,8 +75,7 @@ export function createDataProvider(
       const { data, total, hasMore } = await readOperation(client, client.operation(operationId), request);
       return { data, total, hasMore };
     },
-    subscribe: (topic, onMessage, onResync) =>
-      feed.subscribe(topic, { onMessage, ...(onResync && { onResync }) }),
+    subscribe: (topic, onMessage, onResync) => feed.subscribe(topic, { onMessage, onResync }),
     serverAddress: (operationId) => findOwnServer(client.operation(operationId)),
     setServerAddress: (operationId, url) => setOwnServer(client.operation(operationId), url),
     supportAbortSignal: true,

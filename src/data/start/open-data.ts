@@ -21,6 +21,7 @@ import { OfflineAnswers } from '../offline/offline-answers.ts';
 import type { DurableCall } from '../outbox/invoke-durably.ts';
 import { createDataProvider, type GatehouseDataProvider } from '../provider/data-provider.ts';
 import { ROUTE_CONFIG_OPERATION } from './route-config.ts';
+import { fetchSystem } from './system-info.ts';
 
 type Translate = Parameters<typeof wordProblem>[1];
 
@@ -83,7 +84,12 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
   const i18n = createI18n({ index, files, language, base });
   const servedConfig = createServedConfig(index, files, i18n);
   const resources = options.resources ?? (() => index.resources);
-  const live = openFeed({ client, readSession, resources, providerUrl: index.providerUrl ?? '' });
+  const live = openFeed({
+    fetchSystem: () => fetchSystem(client),
+    readSession,
+    resources,
+    providerUrl: index.providerUrl ?? '',
+  });
   return {
     index,
     client,

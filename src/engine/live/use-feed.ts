@@ -18,7 +18,7 @@ export interface FeedView extends FeedState {
   level: FeedLevel;
   /** Whole seconds since the broker was heard; null before. */
   ageSeconds: number | null;
-  /** Nobody should command a device by what this page shows. */
+  /** No device should be commanded by what this page shows. */
   isStale: boolean;
   /** Tries to connect at once. */
   retry(): void;

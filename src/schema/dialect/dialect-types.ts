@@ -963,7 +963,7 @@ export type Resource = {
   answeredFields?: string[];
   /** Live topics that its readers may hear: `item.park_service.unknown`. A topic that no resource names is heard by no one. */
   topics?: string[];
-  /** What the messages of its topics must be, each a JSON Schema: `{ "app.status": { "type": "object" } }`. One that is not is counted, shown to admins and reaches nobody. A topic without one takes every object. */
+  /** What the messages of its topics must be, each a JSON Schema: `{ "app.status": { "type": "object" } }`. Another one is counted, shown to admins and reaches no listener. A topic without one takes every object. */
   messages?: Record<string, Record<string, unknown>>;
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right. `x-allow` with `unusedRead` says what else needs it, and keeps the right of every such read of the file: it grants, and is not silence alone. */
   reads?: Record<string, string[]>;

@@ -4,7 +4,6 @@ import type { AddressInfo, Socket } from 'node:net';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { LiveBroker } from '../../../server/live/live-broker.ts';
-import type { FeedOptions } from '../../../src/data/live/feed-core.ts';
 import { openFeed } from '../../../src/data/live/open-feed.ts';
 
 /** A lost connection is tried again after 3 s; a frozen one is dropped within 6 s before. */
@@ -76,16 +75,10 @@ type TestBroker = Awaited<ReturnType<typeof openBroker>>;
 
 /** The feed of a page whose session has `basic`. */
 function openFor({ port }: Pick<TestBroker, 'port'>, { token = 'token', mq = {} } = {}) {
-  const client = {
-    hasOperation: () => true,
-    operation: () => ({}) as never,
-    invoke: async () => ({
-      SERVER: { INIT: true },
+  return openFeed({
+    fetchSystem: async () => ({
       MQ: { WEB_STOMP_ENABLE: true, HOST: '127.0.0.1', WEB_STOMP_PORT: port, protocol: 'ws', ...mq },
     }),
-  } satisfies FeedOptions['client'];
-  return openFeed({
-    client,
     readSession: () => ({ token, roles: ['basic'] }),
     resources: () => [
       { topics: ['app.status'], messages: { 'app.status': STATUS }, privileges: ['basic:r'] },
@@ -245,11 +238,7 @@ test.each([
 ])('with %s it is off', async (_, { token }: { token?: string }, mq) => {
   const broker = await openBroker();
   const feed = openFeed({
-    client: {
-      hasOperation: () => true,
-      operation: () => ({}) as never,
-      invoke: async () => ({ SERVER: { INIT: true }, MQ: { WEB_STOMP_ENABLE: true, ...mq } }),
-    },
+    fetchSystem: async () => ({ MQ: { WEB_STOMP_ENABLE: true, ...mq } }),
     readSession: () => (token === '' ? null : { token: 'token', roles: ['basic'] }),
     resources: () => [{ topics: ['gateways'], privileges: ['basic:r'] }],
     providerUrl: `http://127.0.0.1:${broker.port}`,

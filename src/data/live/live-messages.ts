@@ -1,3 +1,28 @@
+import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { validateInstance } from '../../schema/json-schema/validate-instance.ts';
+
+type Parsed = { message: JsonObject; refusal: null } | { message: null; refusal: string };
+
+/**
+ * A live message, judged by its topic's schema.
+ * @param schema null: every object is one
+ * @returns the message, or what is wrong with it: `/content/11 type`
+ */
+export function parseMessage(body: string, schema: JsonSchema | null): Parsed {
+  let message: unknown;
+  try {
+    message = JSON.parse(body);
+  } catch {
+    return { message: null, refusal: 'no JSON' };
+  }
+  if (!isPlainObject(message)) return { message: null, refusal: 'no object' };
+  const [error] = schema === null ? [] : validateInstance(schema, message);
+  return error === undefined
+    ? { message, refusal: null }
+    : { message: null, refusal: `${error.pointer} ${error.keyword}`.trim() };
+}
+
 /** Enough for some minutes of a busy car park. */
 const MOST_EVENTS = 2000;
 /** Within it two messages that say the same and have no id are one that was sent twice. */
