@@ -67,8 +67,7 @@ export function createDataProvider(
     },
     async invoke(operationId, args, { over, ...options } = {}) {
       const operation = client.operation(operationId);
-      const sent = over === undefined ? args : layOver(operation, over, args);
-      const answer = client.invoke(operationId, sent, options);
+      const answer = client.invoke(operationId, over ? layOver(operation, over, args) : args, options);
       return operation.method === 'get' ? answer : change(answer);
     },
     async readOperation(operationId, request) {
