@@ -5,6 +5,7 @@ import { isRelayed } from '../src/schema/api/operation-security.ts';
 import { narrowToEntity, type OperationVariants, variantsOf } from '../src/schema/api/operation-variants.ts';
 import type { BoundOperation } from './calls/bound-operation.ts';
 import { operationHandler, type SharedByCalls } from './calls/operation-handler.ts';
+import type { OperationRoute } from './calls/operation-route.ts';
 import { answeredRecords } from './calls/record-places-of.ts';
 import type { Config } from './config/config-store.ts';
 import { simpleRestOperations } from './config/simple-rest-operations.ts';
@@ -18,7 +19,7 @@ import { bodyCheck } from './http/operation-body.ts';
 import { paramsParser } from './http/parse-params.ts';
 import { ProblemError } from './http/problem-error.ts';
 import { importRoute } from './imports/import-route.ts';
-import type { ModuleRoute, OperationModule } from './modules/module.ts';
+import type { ModuleRoute, OperationModule, OwnRoute } from './modules/module.ts';
 import { relayRoute } from './relay/relay-route.ts';
 import type { Grant } from './rights/access.ts';
 import { grantsOfConfig } from './rights/collect-grants.ts';
@@ -45,7 +46,7 @@ export function registerOperations(
   const answer = answerer(config, handlers);
   for (const placed of operations) {
     const { method, operation } = placed;
-    const path = isRelayed(operation) ? RELAY_PATH + placed.path : placed.path;
+    const paths = isRelayed(operation) ? pathsOfIo(deps, placed.path) : [placed.path];
     const family = variantsOf(operation, config);
     const variants = (family?.entities ?? []).flatMap((entity) => {
       const narrowed = narrowToEntity(operation, entity, config);
@@ -54,7 +55,8 @@ export function registerOperations(
     });
     const answered = family === null ? answer(placed) : (variants[0] ?? 'no entity of it is served');
     if (typeof answered !== 'string')
-      bind(method, path, { ...answered, operation }, family && { family, variants });
+      for (const path of paths)
+        bind(method, path, { ...answered, operation }, family && { family, variants });
     else if (!config.disabledOperations.has(operation['x-alias-of'] ?? operation.operationId)) {
       missing.push(`resources/api-definition.json names ${operation.operationId}, but ${answered}`);
     }
@@ -107,7 +109,7 @@ function answerer(config: Config, handlers: Handlers): Answerer {
     const isHandedOn = isRelayed(operation);
     const stores = own === undefined ? operation['x-import'] : undefined;
     const route = isHandedOn
-      ? relayRoute(operation, method, path)
+      ? ioRoute(relayRoute(operation, method, path), own)
       : stores !== undefined
         ? importedBy(operation, stores)
         : (own ?? findCrudRoute(config, operation, additions, entity));
@@ -121,6 +123,28 @@ function answerer(config: Config, handlers: Handlers): Answerer {
     };
   };
   return answer;
+}
+
+/**
+ * Pages call the IO server below `/io`. Programs call it at its own paths (document 3, §7.3), where it is this product; they
+ * know the other one themselves.
+ */
+function pathsOfIo({ settings }: Deps, path: string): string[] {
+  return settings.ioServer === null ? [RELAY_PATH + path, path] : [RELAY_PATH + path];
+}
+
+/** An operation of the IO server: another one answers where there is one, else what this product has of it. */
+function ioRoute(relay: OperationRoute, own: OwnRoute | undefined): OperationRoute {
+  if (own === undefined) return relay;
+  return {
+    ...own,
+    async handle(call) {
+      if (call.deps.settings.ioServer === null) return own.handle(call);
+      const answer = await relay.handle(call);
+      await own.noteRelayed?.(call);
+      return answer;
+    },
+  };
 }
 
 /** What answers an operation about several entities: for each of them that is served, its own. */

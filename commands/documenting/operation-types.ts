@@ -6,6 +6,8 @@ import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 /** A name that says that its integers are ids: `id`, `ids`, `dept_id`, `item_ids`, `categoryId`. */
 const ID_NAME = /(?:^id|_id|[a-z]Id)s?$/;
 const COMPONENT = /^#\/components\/schemas\/([^/]+)$/;
+/** The argument of a body that is no object, as in `src/data/api`. */
+const WHOLE_BODY = '#';
 
 /**
  * `src/contract/operations.ts`: what each operation of the API definition takes and answers, and the records in it, as
@@ -50,11 +52,17 @@ class RecordWriter {
       required: given.filter(({ required }) => required === true).map(({ name }) => name),
     };
     const body = requestBody?.content['application/json']?.schema;
-    const types = [this.#typeOf(parts, []), ...(body === undefined ? [] : [this.#typeOf(body, [])])];
+    const types = [this.#typeOf(parts, []), ...(body === undefined ? [] : [this.#bodyOf(body)])];
     const answer = this.#answerOf(responses);
     const isNeeded = body !== undefined || given.some(({ required }) => required === true);
     const args = types.filter((type) => type !== '{}').join(' & ') || 'Record<string, never>';
     return `  '${operationId}': { args${isNeeded ? '' : '?'}: ${args}; answer: ${answer} };`;
+  }
+
+  /** A body that is a list is one argument. */
+  #bodyOf(body: JsonSchema): string {
+    const type = this.#typeOf(body, []);
+    return body.type === 'array' ? `{ '${WHOLE_BODY}': ${type} }` : type;
   }
 
   #answerOf(responses: Readonly<Record<string, unknown>>): string {

@@ -78,6 +78,8 @@ const PROBLEM_STATUSES = {
   ioServerAway: 502,
   ioServerSlow: 504,
   noIoServer: 503,
+  deviceNotSetUp: 409,
+  deviceRefused: 502,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUSES;

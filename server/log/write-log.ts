@@ -32,6 +32,9 @@ export const LOG_EVENTS = [
   'daysSet',
   'yearImported',
   'rowsImported',
+  'deviceCommanded',
+  'spaceCorrected',
+  'regulationsSet',
 ] as const;
 
 export type LogEvent = (typeof LOG_EVENTS)[number];

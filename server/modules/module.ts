@@ -1,3 +1,4 @@
+import type { Call } from '../calls/call.ts';
 import type { OperationRoute } from '../calls/operation-route.ts';
 import type { RecordGuard } from '../crud/entity/record-guard.ts';
 import type { RecordHooks } from '../crud/entity/record-hooks.ts';
@@ -9,12 +10,15 @@ export type ModuleRoute = OwnRoute | CompletedRoute;
 interface CompletedRoute extends RecordHooks {
   handle?: undefined;
   assertMayChange?: undefined;
+  noteRelayed?: undefined;
   judgesRecord?: undefined;
 }
 
-interface OwnRoute extends OperationRoute {
+export interface OwnRoute extends OperationRoute {
   /** Of an update: who may change which record at all. An upload to a record asks it, too. */
   assertMayChange?: RecordGuard;
+  /** Of an operation that another IO server has answered: what is kept of it here. */
+  noteRelayed?: (call: Call) => Promise<void>;
   /** The body is a record, which its entity judges when it is saved: the definition does not judge it before. */
   judgesRecord?: true;
 }

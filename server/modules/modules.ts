@@ -8,6 +8,7 @@ import { discountDefineArea } from './discount-define/routes.ts';
 import { downloadArea } from './download/routes.ts';
 import { imageArea } from './image/routes.ts';
 import { invoiceArea } from './invoice/routes.ts';
+import { ioArea } from './io/routes.ts';
 import { itemArea } from './item/routes.ts';
 import { itemDiscountArea } from './item-discount/routes.ts';
 import type { OperationModule } from './module.ts';
@@ -52,4 +53,5 @@ export const MODULES: readonly OperationModule[] = [
   reportArea,
   deliveryArea,
   downloadArea,
+  ioArea,
 ];

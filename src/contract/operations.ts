@@ -55,11 +55,21 @@ export type InvoiceRange = { id?: RecordId; period: string; prefix: string; firs
 
 export type InvoiceSettings = { id?: RecordId; enable?: boolean; logoName?: string; version?: Version };
 
+export type IoAccessPoint = { id: RecordId; name: string; state?: "ready" | "resetting" | "unknown"; ready_at?: string | null; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null };
+
+export type IoDivision = { id?: RecordId; name: string; sources: ({ name: string; http_flv?: string | null })[]; gateways: IoGateway[]; aps: IoAccessPoint[]; parking_spaces: IoSpace[] };
+
+export type IoFloorLock = { id: RecordId; name: string; zone?: string | null; status: "lock" | "unlock" | "running" | "unknown"; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null };
+
+export type IoGateway = { id: RecordId; name: string; type?: "in" | "out"; division_id?: RecordId | null; state?: "closed" | "opening" | "open" | "closing" | "unknown"; kept_open?: { since: string; by: string; reason?: string | null } | null; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null };
+
+export type IoSpace = { id: RecordId; name: string; capacity: number; count: number; is_default?: boolean; correction?: { old_count: number; new_count: number; by: string; at: string } | null };
+
 export type Item = ({ id?: RecordId; type?: "single" | "package" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction"; name: string; description?: string; category_id?: RecordId; price?: ({ type: "all" | "take_in" | "take_out"; in?: number; out?: number }); price_version?: number; picture?: { base_url?: string; mtime?: string } | null; active?: boolean; barcode?: string | null; item_ids?: RecordId[]; has_options?: boolean; ingredient_ids?: RecordId[]; stime?: string | null; etime?: string | null; version?: Version });
 
 export type ItemDiscount = { id: RecordId; item_id: RecordId; define_id: RecordId; name?: string; type: string; hours: number | null; minutes: number | null; amount: number | null; data: Record<string, unknown>; by?: string; by_id?: RecordId; time?: string };
 
-export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved" | "ticketSold" | "ticketPlateCorrected" | "daysSet" | "yearImported" | "rowsImported"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
+export type LogEntry = { id?: RecordId; timestamp: string; title: string; message: string; params?: Record<string, unknown>; event?: "signedIn" | "signedOut" | "signInFailed" | "signInUnknown" | "signInDisabled" | "passwordChanged" | "passwordRefused" | "passwordReset" | "registered" | "created" | "updated" | "updatedUnseen" | "deleted" | "tokensRenewed" | "tillOpened" | "orderRefunded" | "saleAccepted" | "saleRejected" | "walletMoved" | "ticketSold" | "ticketPlateCorrected" | "daysSet" | "yearImported" | "rowsImported" | "deviceCommanded" | "spaceCorrected" | "regulationsSet"; user?: string; entity?: string; record_id?: RecordId; version?: Version };
 
 export type Member = { id?: RecordId; name: string; phoneNumber: string; email: string; password?: string; type?: "normal" | "pay_taipei"; isBlack?: boolean; data?: { carType?: "C" | "M" | "B" | "E" | "R" }; version?: Version };
 
@@ -68,6 +78,8 @@ export type NewApp = ({ id?: RecordId; name: string; type: "order" | "aps" | "ed
 export type NewOrder = { items: ({ id: RecordId; number: number; item_ids?: RecordId[]; options?: { ingredient_id: RecordId; name: string; part?: number }[]; note?: string | null; price_version?: number | null })[]; take_type: "take_in" | "take_out"; status: "placed"; table_number?: number | null; payments?: ({ type: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; amount: number; tendered?: number })[]; buyer_ban?: string | null; carrier?: { type: "3J0002" | "CQ0001" | "love_code"; code: string } | null; app_id?: RecordId | null; cashier_id?: RecordId | null; expected_total?: number | null; sold_at?: string | null; till_number?: string | null; offline?: { sold_at: string; till_number: string; cashier_id: RecordId } | null };
 
 export type NewUser = { name: string; password: string; email?: string | null; phone_number?: string | null };
+
+export type OpenRegulation = { start: string; end: string; cars: ({ type: "car" | "moto" | "truck"; membership: ("temp" | "rental")[] })[] };
 
 export type Order = { id?: RecordId; status: "placed" | "approved" | "delivered" | "refund"; ctime: string; take_type?: "take_in" | "take_out" | null; waiting_number?: number | null; till_number?: string | null; table_number?: number | null; check_time?: string | null; items: ({ id?: RecordId; type: "single" | "package" | "park_service" | "park_rental_card" | "park_slot" | "park_charge_point_connector" | "park_charge_point_transaction"; name: string; ctime?: string | null; etime?: string | null; car_type?: "C" | "M" | "B" | "E" | "R" | null; number?: number; price?: number; amount?: number; credited?: boolean | null; note?: string | null; item_ids?: RecordId[]; parts?: { id?: RecordId; name?: string }[]; options?: { ingredient_id?: RecordId; ingredient?: string; abbreviation?: string; name?: string; part?: number }[]; price_version?: number | null; data?: Record<string, unknown> | null })[]; stay_id?: RecordId | null; rentalCards?: { name?: string; plate?: string }[]; invoices?: ({ type?: "invoice" | "receipt"; iv_number?: string | null; void?: boolean; random_code?: string; sales_amount?: number; tax_amount?: number; buyer_ban?: string | null; carry_number?: string | null; extra?: string | null })[]; discounts?: { name?: string }[]; amounts: { amount?: number; discount?: number; parkingAmount?: number; chargingAmount?: number; refundedAmount?: number; totalAmount?: number; total_amount?: number }; payments?: ({ type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "line_pay_money" | "icash_pay" | "op_wallet" | "taiwan_pay" | "big_voice" | "jkopay" | "jkopoint" | "mochi_pay" | "mochi_pay_auto_pass" | "remit" | "other"; amount?: number; tendered?: number })[]; app?: { id?: RecordId | null; name?: string } | null; buyer_ban?: string | null; carrier?: { type?: "3J0002" | "CQ0001" | "love_code"; code?: string } | null; sold_by?: { id?: RecordId | null; name?: string } | null; sent_by?: { kind?: "user" | "app"; id?: RecordId; name?: string } | null; offline?: { sold_at?: string; till_number?: string; cashier_id?: RecordId } | null; flags?: { code: string; pointer?: string; expected?: unknown; actual?: unknown }[]; review?: "open" | "waiting" | "accepted" | "rejected" | null; refunds?: { reason?: string; amount?: number; at?: string; by?: Record<string, unknown>; lines?: Record<string, unknown>[] }[]; refund?: { reason?: string; at?: string; by?: { id?: RecordId | null; name?: string } | null } | null; version?: Version };
 
@@ -167,6 +179,8 @@ export interface Operations {
   'discountDefine.readDiscountDefines': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; item_id?: RecordId; type?: ("hourly" | "amount" | "fixed_price" | "complex")[]; sortBy?: "id" | "name" | "type" | "code"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: DiscountDefine[]; pagination: Pagination } };
   'discountDefine.updateDiscountDefine': { args: { id: RecordId; store_id?: RecordId } & DiscountDefine; answer: DiscountDefine };
   'download.createTicket': { args: { store_id?: RecordId } & { operation: string; args?: Record<string, unknown> }; answer: { ticket: string; expires_in: number } };
+  'drivewayGateController.lowerGate': { args: { id: RecordId; store_id?: RecordId }; answer: IoGateway };
+  'drivewayGateController.raiseGate': { args: { id: RecordId; store_id?: RecordId }; answer: IoGateway };
   'edgeDetector.addHistory': { args: { store_id?: RecordId } & { content: { sequence: number; record: Detection }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
   'edgeDetector.fetchHistory': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; appId?: RecordId; snapshot?: string; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: Detection[]; pagination: Pagination; snapshot?: string } };
   'health.readHealth': { args?: Record<string, never>; answer: Health };
@@ -181,6 +195,19 @@ export interface Operations {
   'invoiceRange.deleteInvoiceRange': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'invoiceRange.fetchInvoiceRanges': { args?: { page?: number; pageSize?: number; ids?: RecordId[]; sortBy?: "period" | "prefix" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: InvoiceRange[]; pagination: Pagination } };
   'invoiceRange.updateInvoiceRange': { args: { id: RecordId; store_id?: RecordId } & InvoiceRange; answer: InvoiceRange };
+  'io.closeGateway': { args: { id: RecordId; store_id?: RecordId }; answer: IoGateway };
+  'io.endKeepOpen': { args: { id: RecordId; store_id?: RecordId }; answer: IoGateway };
+  'io.keepGatewayOpen': { args: { id: RecordId; store_id?: RecordId } & { reason?: string | null }; answer: IoGateway };
+  'io.lowerFloorLock': { args: { id: RecordId; store_id?: RecordId }; answer: IoFloorLock };
+  'io.openGateway': { args: { id: RecordId; store_id?: RecordId } & { plate?: string | null; reason?: string | null }; answer: IoGateway };
+  'io.raiseFloorLock': { args: { id: RecordId; store_id?: RecordId }; answer: IoFloorLock };
+  'io.readDivisions': { args?: { store_id?: RecordId }; answer: IoDivision[] };
+  'io.readFloorLocks': { args?: { store_id?: RecordId }; answer: IoFloorLock[] };
+  'io.readGateways': { args?: { store_id?: RecordId }; answer: IoGateway[] };
+  'io.readOpenRegulations': { args: { id: RecordId; store_id?: RecordId }; answer: OpenRegulation[] };
+  'io.resetAccessPoint': { args: { id: RecordId; store_id?: RecordId }; answer: IoAccessPoint };
+  'io.updateOpenRegulations': { args: { id: RecordId; store_id?: RecordId } & { '#': OpenRegulation[] }; answer: OpenRegulation[] };
+  'io.updateSpaceCount': { args: { id: RecordId; store_id?: RecordId } & { count: number }; answer: IoSpace };
   'item.addItem': { args: { store_id?: RecordId } & AnyItem & ({ duplicate_of?: number | null }); answer: AnyItem };
   'item.deleteItem': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'item.fetchItem': { args: { id: RecordId; calc?: boolean; cache?: boolean; test?: boolean; testParkEndTime?: string; explain?: boolean; store_id?: RecordId }; answer: AnyItem | TriedStay };

@@ -1,6 +1,8 @@
 // @oldest-postgresql
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RELAY_PATH } from '../../src/contract/relay-path.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
+import { isRelayed } from '../../src/schema/api/operation-security.ts';
 import { variantsOf } from '../../src/schema/api/operation-variants.ts';
 import { checkBuiltIn } from '../support/check-built-in.ts';
 import { PASSWORD, register, signIn, signInAs } from '../support/people.ts';
@@ -12,7 +14,7 @@ import { SAMPLES, type Sample } from './samples.ts';
 const { definition, recordComponents } = await checkBuiltIn();
 if (definition === null) throw new Error('The definition has mistakes.');
 /**
- * Ours to answer: what another server does stands on its own. An operation about several entities has a row for each:
+ * Ours to answer, with those of the IO server: what another server does stands on its own. An operation about several entities has a row for each:
  * the first under its own name.
  */
 const operations = Object.entries(definition.paths)
@@ -23,12 +25,12 @@ const operations = Object.entries(definition.paths)
       return rows.map((row) => ({ method, path, operation, name: operation.operationId + row }));
     }),
   )
-  .filter(({ operation }) => operation.servers === undefined);
+  .filter(({ operation }) => operation.servers === undefined || isRelayed(operation));
 const tokens = new Map<Caller, string>();
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await buildServer();
+  server = await buildServer({ settings: { mode: 'demo' } });
   tokens.set('admin', await register(server));
   for (const role of ROLES.slice(1)) tokens.set(role, await signInAs(server, role));
 });
@@ -74,7 +76,8 @@ async function ask(
 ): Promise<Response> {
   const token = await tokenOf(caller, operation);
   const sample = await sampleFor(caller, name);
-  return server.call(method.toUpperCase(), toUrl(path, operation, sample), {
+  const at = isRelayed(operation) ? RELAY_PATH : '';
+  return server.call(method.toUpperCase(), at + toUrl(path, operation, sample), {
     ...(token !== undefined && { token }),
     ...(sample.body !== undefined && { body: sample.body }),
   });

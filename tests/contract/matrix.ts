@@ -259,6 +259,24 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'till.openTill': fourRoles(201),
   'till.enterTill': fourRoles(204),
 
+  // "Gateway settings: admin, supervisor, manager, basic".
+  'io.readGateways': fourRoles(200),
+  'io.readOpenRegulations': fourRoles(200),
+  'io.updateOpenRegulations': fourRoles(200),
+  // Live control and the floor locks are not there yet.
+  'io.readDivisions': closed,
+  'io.openGateway': closed,
+  'io.closeGateway': closed,
+  'io.keepGatewayOpen': closed,
+  'io.endKeepOpen': closed,
+  'io.resetAccessPoint': closed,
+  'io.updateSpaceCount': closed,
+  'io.readFloorLocks': closed,
+  'io.raiseFloorLock': closed,
+  'io.lowerFloorLock': closed,
+  'drivewayGateController.raiseGate': closed,
+  'drivewayGateController.lowerGate': closed,
+
   // Reports: "all roles including audit". What devices deliver by their own keys is no user's.
   'cash.fetchCashs': fiveRoles(200),
   'cash.fetchLastCash': fiveRoles(200),

@@ -209,6 +209,24 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'parkSpace.deleteParkSpace': async (context) => ({
     args: { id: (await add(context, 'parking-space', buildSpace())).id },
   }),
+  'io.readOpenRegulations': async (context) => ({ args: { id: await addDevice(context, 'gateway') } }),
+  'io.updateOpenRegulations': async (context) => ({
+    args: { id: await addDevice(context, 'gateway') },
+    body: [{ start: '08:00', end: '20:00', cars: [{ type: 'car', membership: ['temp', 'rental'] }] }],
+  }),
+  'io.openGateway': commandOf('gateway', { plate: 'ABC1234', reason: '辨識失敗' }),
+  'io.closeGateway': commandOf('gateway'),
+  'io.keepGatewayOpen': commandOf('gateway', { reason: '活動疏運' }),
+  'io.endKeepOpen': commandOf('gateway'),
+  'drivewayGateController.raiseGate': commandOf('gateway'),
+  'drivewayGateController.lowerGate': commandOf('gateway'),
+  'io.resetAccessPoint': commandOf('access-point'),
+  'io.raiseFloorLock': commandOf('floor-lock'),
+  'io.lowerFloorLock': commandOf('floor-lock'),
+  'io.updateSpaceCount': async (context) => ({
+    args: { id: (await add(context, 'parking-space', buildSpace())).id },
+    body: { count: 1 },
+  }),
   'calendar.fetchCalendar': async (context) => {
     await addSpecialDay(context);
     return { args: { year: 2026 } };
@@ -471,6 +489,31 @@ async function addFlagged(context: SampleContext): Promise<{ id: number }> {
 }
 
 let spaces = 0;
+
+/** A device of the simulation, in a division where it needs one. */
+async function addDevice(
+  context: SampleContext,
+  kind: 'gateway' | 'access-point' | 'floor-lock',
+): Promise<number> {
+  const { database } = context.server.deps;
+  await sql`
+    insert into internal.demo (store_id, ends_at, days, orders, first_image) values (1, now(), 1, 0, 1)
+    on conflict do nothing`.execute(database);
+  const name = `${kind} ${(deviceCount += 1)}`;
+  if (kind === 'floor-lock') return (await add(context, kind, { name })).id;
+  const division = await add(context, 'division', { name });
+  const gate = kind === 'gateway' ? { type: 'in' } : {};
+  return (await add(context, kind, { name, division_id: division.id, ...gate })).id;
+}
+
+let deviceCount = 0;
+
+function commandOf(kind: 'gateway' | 'access-point' | 'floor-lock', body?: object) {
+  return async (context: SampleContext): Promise<Sample> => ({
+    args: { id: await addDevice(context, kind) },
+    ...(body !== undefined && { body }),
+  });
+}
 
 function buildSpace() {
   spaces += 1;

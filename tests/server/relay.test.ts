@@ -16,14 +16,14 @@ interface Asked {
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
 const RELAYED = { servers: [{ url: '/io' }] };
 const PATHS = {
-  '/api/v1/gateways': {
+  '/api/v1/barriers': {
     get: {
       operationId: 'gateway.readGateways',
       parameters: [{ name: 'kind', in: 'query', schema: { type: 'string' } }],
       ...RELAYED,
     },
   },
-  '/api/v1/gateways/{id}/open': {
+  '/api/v1/barriers/{id}/open': {
     post: {
       operationId: 'gateway.raiseGate',
       parameters: [ID],
@@ -96,11 +96,11 @@ beforeEach(() => {
 });
 
 const raise = (token: string, body: object = {}, id = '3') =>
-  server.call('POST', `/io/api/v1/gateways/${id}/open`, { token, body });
+  server.call('POST', `/io/api/v1/barriers/${id}/open`, { token, body });
 
 test('hands a call on without its headers, and the answer back without the others', async () => {
   answer = sayJson({ moved: true });
-  const done = await server.call('POST', '/io/api/v1/gateways/3/open?store_id=1', {
+  const done = await server.call('POST', '/io/api/v1/barriers/3/open?store_id=1', {
     token: admin,
     body: { plate: 'ABC1234' },
     headers: { Cookie: 'c=d', 'X-Own': '1', 'Proxy-Authorization': 'x' },
@@ -109,7 +109,7 @@ test('hands a call on without its headers, and the answer back without the other
   expect(done.status).toBe(200);
   expect(await done.json()).toEqual({ moved: true });
   expect(done.headers.has('set-cookie')).toBe(false);
-  expect(asked).toMatchObject([{ line: 'POST /api/v1/gateways/3/open', body: '{"plate":"ABC1234"}' }]);
+  expect(asked).toMatchObject([{ line: 'POST /api/v1/barriers/3/open', body: '{"plate":"ABC1234"}' }]);
   expect(Object.keys(asked[0]?.headers ?? {})).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/authorization|cookie|x-own/)]),
   );
@@ -117,22 +117,22 @@ test('hands a call on without its headers, and the answer back without the other
 
 test('answers only the fields that a role may read', async () => {
   answer = sayJson([{ id: 1, secret: 'x' }]);
-  const list = await server.call('GET', '/io/api/v1/gateways?kind=a%26b', { token: basic });
+  const list = await server.call('GET', '/io/api/v1/barriers?kind=a%26b', { token: basic });
 
-  expect(asked[0]?.line).toBe('GET /api/v1/gateways?kind=a%26b');
+  expect(asked[0]?.line).toBe('GET /api/v1/barriers?kind=a%26b');
   expect(JSON.stringify(await list.json())).not.toContain('secret');
 });
 
 test('asks nothing of the IO server for those who may not, or who say what the definition does not know', async () => {
   const refusals = [
-    [await server.call('POST', '/io/api/v1/gateways/3/open', { body: {} }), 401],
+    [await server.call('POST', '/io/api/v1/barriers/3/open', { body: {} }), 401],
     [await raise(basic), 403],
     [await raise(admin, { force: true }), 422],
-    [await server.call('GET', '/io/api/v1/gateways?other=1', { token: admin }), 422],
+    [await server.call('GET', '/io/api/v1/barriers?other=1', { token: admin }), 422],
     [await server.call('GET', '/io/api/v1/settings', { token: admin }), 404],
-    [await server.call('DELETE', '/io/api/v1/gateways', { token: admin }), 404],
+    [await server.call('DELETE', '/io/api/v1/barriers', { token: admin }), 404],
     [await raise(admin, {}, '%2e%2e'), 404],
-    [await server.call('GET', '/api/v1/gateways', { token: admin }), 404],
+    [await server.call('GET', '/api/v1/barriers', { token: admin }), 404],
   ] as const;
 
   expect(refusals.map(([{ status }]) => status)).toEqual(refusals.map(([, status]) => status));
@@ -142,7 +142,7 @@ test('asks nothing of the IO server for those who may not, or who say what the d
 test('keeps a value inside its step of the path', async () => {
   await raise(admin, {}, 'a%2F..%2Fb%3Fc');
 
-  expect(asked[0]?.line).toBe('POST /api/v1/gateways/a%2F..%2Fb%3Fc/open');
+  expect(asked[0]?.line).toBe('POST /api/v1/barriers/a%2F..%2Fb%3Fc/open');
 });
 
 test.each([

@@ -120,6 +120,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'relay',
   'crud',
   'imports',
+  'io',
   'modules',
   'demo',
 ]);

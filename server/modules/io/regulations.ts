@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { actorOf, type Call } from '../../calls/call.ts';
+import { inTransaction } from '../../database/in-transaction.ts';
+import { ProblemError } from '../../http/problem-error.ts';
+import { readDevices, readRegulations } from '../../io/device-rows.ts';
+import { writeLog } from '../../log/write-log.ts';
+
+/** @throws ProblemError 404 without such a gateway */
+export async function findRegulations(call: Call, id: number): Promise<unknown[]> {
+  await readGatewayName(call, id);
+  return readRegulations(call.deps.database, actorOf(call).storeId, id);
+}
+
+/** The whole list takes the place of the one before. @throws ProblemError 404 without such a gateway */
+export async function setRegulations(call: Call, id: number, regulations: unknown[]): Promise<unknown[]> {
+  const { deps } = call;
+  const { storeId, name: user } = actorOf(call);
+  const gateway = await readGatewayName(call, id);
+  return inTransaction(deps.database, async (transaction) => {
+    await sql`
+      insert into internal.open_regulation (store_id, gateway_id, regulations)
+      values (${storeId}, ${id}, ${JSON.stringify(regulations)}::jsonb)
+      on conflict (store_id, gateway_id) do update set regulations = excluded.regulations`.execute(
+      transaction,
+    );
+    await writeLog(transaction, {
+      storeId,
+      now: deps.clock(),
+      event: 'regulationsSet',
+      params: { user, gateway, id, count: regulations.length },
+      about: { entity: 'gateway', id },
+    });
+    return regulations;
+  });
+}
+
+async function readGatewayName(call: Call, id: number): Promise<string> {
+  const { database, clock } = call.deps;
+  const place = {
+    config: call.config,
+    storeId: actorOf(call).storeId,
+    kind: 'gateway',
+    now: clock(),
+  } as const;
+  const [gateway] = await readDevices(database, place, { id });
+  if (gateway === undefined) throw new ProblemError('notFound', { params: { ids: String(id) } });
+  return gateway.name;
+}
