@@ -16,6 +16,7 @@ import { orderArea } from './order/routes.ts';
 import { rentalCardArea } from './rental-card/routes.ts';
 import { rentalUserArea } from './rental-user/routes.ts';
 import { reportArea } from './report/routes.ts';
+import { revenueArea } from './revenue/routes.ts';
 import { serviceArea } from './service/routes.ts';
 import { sessionArea } from './session/routes.ts';
 import { settingsArea } from './settings/routes.ts';
@@ -51,6 +52,7 @@ export const MODULES: readonly OperationModule[] = [
   customerArea,
   walletArea,
   reportArea,
+  revenueArea,
   deliveryArea,
   downloadArea,
   ioArea,

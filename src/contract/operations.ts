@@ -27,6 +27,8 @@ export type CompanyInfo = { id?: RecordId; companyName?: string; childCompanyNam
 
 export type Customer = { id?: RecordId; name: string; identities?: ({ type: "plate_car" | "plate_moto"; content: string })[]; discounts?: { id: RecordId; expire_time: string }[]; version?: Version };
 
+export type DailyNonSystemRevenue = { id?: RecordId; day: string; data?: { street_park?: { car_total?: number; car_amount?: number; moto_total?: number; moto_amount?: number; ezcard_amount?: number; ezcard_cost?: number }; park_forfeit?: { total?: number; amount?: number; cost?: number }; park_notice?: { total?: number; amount?: number; cost?: number }; plain_park_notice?: { total?: number; amount?: number; cost?: number }; plain_receipt?: { total?: number; amount?: number; cost?: number }; park_refund?: { total?: number; amount?: number }; online_rental_card?: { total?: number; amount?: number }; other_revenue?: { total?: number; amount?: number; cost?: number } }; version?: Version };
+
 export type Dept = { id?: RecordId; name: string; code: string; version?: Version };
 
 export type Detection = { id?: RecordId; name?: string | null; timestamp: string; app?: { id?: RecordId; name?: string }; temperature?: number | null; mask?: boolean | null; version?: Version };
@@ -260,6 +262,9 @@ export interface Operations {
   'report.fetchDailyReport': { args?: { store_id?: RecordId }; answer: { amount: number; visitor_volume: number } };
   'report.fetchEarlierReport': { args?: { store_id?: RecordId }; answer: { day: { amount: number; visitor_volume: number }; month: { amount: number } } };
   'report.fetchMonthReport': { args: { year: number; start_month: number; months?: number; store_id?: RecordId }; answer: { amount: number }[] };
+  'revenue.fetchFilledDays': { args: { day: string; store_id?: RecordId }; answer: string[] };
+  'revenue.readDailyNonSystemRevenue': { args: { day: string; store_id?: RecordId }; answer: DailyNonSystemRevenue };
+  'revenue.uploadDailyNonSystemRevenue': { args: { store_id?: RecordId } & DailyNonSystemRevenue; answer: DailyNonSystemRevenue };
   'service.addService': { args: { store_id?: RecordId } & Service; answer: Service };
   'service.fetchRentalNumbers': { args?: { store_id?: RecordId }; answer: { car_rental_user_number: number; moto_rental_user_number: number } };
   'service.fetchService': { args: { id: RecordId; store_id?: RecordId }; answer: Service };

@@ -226,6 +226,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'calendar.setDays': fiveRoles(200),
   'calendar.importYear': fiveRoles(200),
   'calendar.fetchImpact': fiveRoles(200),
+  // "Daily other revenue: crud for admin, manager and basic; supervisor without crud".
+  'revenue.readDailyNonSystemRevenue': fourRoles(200),
+  'revenue.uploadDailyNonSystemRevenue': { ...fourRoles(200), supervisor: 403 },
+  'revenue.fetchFilledDays': fourRoles(200),
 
   // The names are also for who reads plans and definitions of discounts.
   'parkSpace.readParkSpaces': fourRoles(200),

@@ -39,6 +39,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   category: THREE,
   'company-info': FOUR,
   customer: FOUR,
+  'daily-non-system-revenue': FOUR,
   dept: FOUR,
   'discount-define': FOUR,
   'edge-detector-history': FIVE,
@@ -67,6 +68,11 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
 /** Entities whose records are answered inside of something else alone. */
 const WITHIN: Readonly<Record<string, { path: string; place: string }>> = {
   'special-day': { path: '/api/v1/calendar?year=2026', place: 'sp_days' },
+};
+
+/** Entities whose records are read and written by a key. */
+const KEYED: Readonly<Record<string, Record<string, string>>> = {
+  'daily-non-system-revenue': { day: '2026-11-20' },
 };
 
 const COUNTS = Object.fromEntries(
@@ -195,6 +201,8 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
     await deliver(server, tokenOf('admin'));
     await sell(server, tokenOf('admin'));
     await sellTicket(server, tokenOf('admin'));
+    for (const key of Object.values(KEYED))
+      await server.call('PUT', '/api/v1/revenue/daily-non-system', { token: tokenOf('admin'), body: key });
     await SAMPLES['user.getUserBlockEventById']?.({ server, userId: 1, adminToken: tokenOf('admin') });
     if (isRunning) await addFields(server, configDir);
   });
@@ -205,20 +213,24 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
 
   const tokenOf = (role: Role) => tokens.get(role) ?? '';
 
-  async function call(operationId: string, { id, body, role = 'admin', fixed = {} }: CallArguments = {}) {
+  async function call(
+    operationId: string,
+    { id, body, role = 'admin', fixed = {}, key = {} }: CallArguments = {},
+  ) {
     const {
       method,
       path: place,
       size,
     } = placeOf(servedDefinition(server.deps.config.current()), operationId);
-    const query = new URLSearchParams(size === undefined ? {} : { ...fixed, [size]: '100' });
+    const query = new URLSearchParams(size === undefined ? key : { ...fixed, [size]: '100' });
     const url = `${place.replace('{id}', String(id))}?${query}`;
     return server.call(method, url, { token: tokenOf(role), ...(body !== undefined && { body }) });
   }
 
   async function makeOne({ name, operations, resource }: Live): Promise<Record<string, unknown>> {
     const { create, get, list } = operations;
-    if (create === undefined) return firstOf(await (await call(list ?? get ?? '')).json(), list);
+    if (create === undefined)
+      return firstOf(await (await call(list ?? get ?? '', { key: KEYED[name] })).json(), list);
     const sample = SAMPLES[`${create}/${name}`] ?? SAMPLES[create];
     const { body } = (await sample?.({ server, userId: 1, adminToken: tokenOf('admin') })) ?? {};
     const sent = { ...Object(body), shelf: 'A1', pin: '1234' };
@@ -251,7 +263,7 @@ describe.each(['in its file alone', 'by CONFIG_DIR while the product runs'])('a 
       answers.push(...rows.filter((row) => row.id === id));
     }
     for (const operation of [get, list].filter((one) => one !== undefined)) {
-      const answer = await call(operation, { id, role, fixed: fixedOf(resource) });
+      const answer = await call(operation, { id, role, fixed: fixedOf(resource), key: KEYED[name ?? ''] });
       if (answer.status !== 200) continue;
       answers.push(rowOf(await answer.json(), id));
     }
@@ -333,6 +345,7 @@ function fixedOf(resource: Resource | undefined): Record<string, string> {
 interface CallArguments {
   /** Of a list. */
   fixed?: Record<string, string>;
+  key?: Record<string, string> | undefined;
   id?: unknown;
   body?: unknown;
   role?: Role;

@@ -244,6 +244,11 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'calendar.importYear': async () => ({
     body: { year: 2025, days: [{ date: '2025-02-08', isHoliday: false, name: '補行上班' }] },
   }),
+  'revenue.readDailyNonSystemRevenue': async () => ({ args: { day: '2026-11-20' } }),
+  'revenue.uploadDailyNonSystemRevenue': async () => ({
+    body: { day: '2026-11-20', data: { other_revenue: { total: 2, amount: 300, cost: 10 } } },
+  }),
+  'revenue.fetchFilledDays': async () => ({ args: { day: '2026-11-20' } }),
   'calendar.fetchImpact': async () => ({ args: { dates: '2026-12-25' } }),
   'itemDiscount.addDiscount': async (context) => {
     const { id: define } = await add(context, 'discount-define', DEFINE);

@@ -118,6 +118,10 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/otherView': (keywords) =>
     form({ otherView: { name: 'trial', renderer: 'tariff-simulator', ...keywords } }),
   '/$defs/keyed': (keywords) => form({ record: { key: 'day', picker: 'date', ...keywords } }),
+  '/$defs/keyed/properties/filled': (keywords) =>
+    form({
+      record: { key: 'day', picker: 'date', filled: { operation: 'revenue.fetchFilledDays', ...keywords } },
+    }),
   '/$defs/form': form,
   '/$defs/show': (keywords) => entity({ views: { show: { layout: ['name'], ...keywords } } }),
   '/$defs/dashboard': (keywords) => entity({ views: { dashboard: keywords } }),

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ProviderError } from '../../src/contract/provider-error.ts';
 import type { Entity, KeyedRecord } from '../../src/schema/dialect/entity.ts';
+import { word } from '../harness/word.ts';
 import { describeThing, renderPage } from './render-form.tsx';
 
 const buildEntity = (keyed: Partial<KeyedRecord>, more: Partial<Entity> = {}): Partial<Entity> => ({
@@ -120,6 +121,91 @@ describe('a form of a key', () => {
 
     await screen.findByText('已儲存');
     expect(invoke).toHaveBeenCalledWith('thing.write', { gate: 1, note: '新' });
+  });
+
+  it('overwrites nothing that could not be read at first and can be at the save', async () => {
+    const notes: Record<string, unknown> = {};
+    const invoke = buildProvider(notes);
+    renderPage(describeThing(buildEntity({ failedLoad: 'empty' }), { operations }), { invoke }, null);
+    await userEvent.type(await noteField(), '新');
+    notes[1] = { note: '原有的' };
+
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }));
+
+    const conflict = await screen.findByRole('group', { name: '此筆資料已被他人修改' });
+    expect(conflict.textContent).toContain('原有的');
+    expect(invoke).not.toHaveBeenCalledWith('thing.write', expect.anything());
+  });
+
+  it('says in its tone that a record could not be read, and asks before it is saved all the same', async () => {
+    const unread = { type: 'Label' as const, text: 'engine.keyed.none', tone: 'warning' as const };
+    const entity = buildEntity({ failedLoad: 'empty' });
+    const form = {
+      ...entity.views?.form,
+      layout: [{ ...unread, when: { '$original.note': null } }, 'note'],
+      beforeSave: [{ name: 'unread', askWhen: { '$original.note': null } }],
+    };
+    const invoke = buildProvider({ 2: { note: '乙' } });
+    renderPage(describeThing({ ...entity, views: { form } }, { operations }), { invoke }, null);
+    await userEvent.type(await noteField(), '新');
+    const words = await screen.findByText(word('engine.keyed.none'));
+    expect(words.querySelector('svg')).not.toBeNull();
+
+    await userEvent.click(screen.getByRole('button', { name: '儲存' }));
+    const question = await screen.findByRole('dialog');
+    expect(invoke).not.toHaveBeenCalledWith('thing.write', expect.anything());
+    await userEvent.click(within(question).getByRole('button', { name: word('engine.before.goOn') }));
+
+    await screen.findByText('已儲存');
+    await userEvent.click(screen.getByRole('button', { name: '西門' }));
+    await screen.findByDisplayValue('乙');
+    expect(screen.queryByText(word('engine.keyed.none'))).toBeNull();
+  });
+
+  it('is saved again by the version that its own save has made', async () => {
+    let stored = { note: '甲', version: 1 };
+    const invoke = vi.fn(async (operation: string, args: JsonObject = {}) => {
+      if (operation === 'gate.readAll') return [{ id: 1, name: '東門' }];
+      if (operation === 'thing.write') stored = { note: String(args.note), version: stored.version + 1 };
+      return stored;
+    });
+    renderPage(describeThing(buildEntity({}), { operations }), { invoke }, null);
+    for (const version of [1, 2]) {
+      await userEvent.type(await noteField(), '二');
+      await userEvent.click(screen.getByRole('button', { name: '儲存' }));
+      await waitFor(() => expect(stored.version).toBe(version + 1));
+      expect(invoke).toHaveBeenCalledWith('thing.write', expect.objectContaining({ version }));
+      await screen.findByDisplayValue(stored.note);
+    }
+  });
+
+  it('of a day lists the days of its month, up to today, that have no record, and leads to them', async () => {
+    const invoke = vi.fn(async (operation: string, args: JsonObject = {}) =>
+      operation === 'thing.days' ? ['2026-02-03', '2026-02-10'] : { note: String(args.day) },
+    );
+    const keyed = buildEntity({
+      key: 'day',
+      picker: 'date',
+      default: '2026-02-10',
+      filled: { operation: 'thing.days', args: { day: '$key' } },
+    });
+    const record = keyed.views?.form?.record;
+    if (typeof record === 'object') delete record.choices;
+    const { router } = renderPage(describeThing(keyed, { operations }), { invoke }, null);
+    await screen.findByDisplayValue('2026-02-10', {}, { timeout: 5000 });
+    const days = await screen.findByRole('group', {
+      name: word('engine.keyed.missing', { smart_count: 26 }),
+    });
+    expect(
+      within(days)
+        .getAllByRole('button')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['2/1', '2/2', '2/4']);
+    expect(invoke).toHaveBeenCalledWith('thing.days', { day: '2026-02-10' }, expect.anything());
+
+    await userEvent.click(within(days).getByRole('button', { name: '2/28' }));
+    expect(router.state.location.search).toBe('?key=2026-02-28');
   });
 
   it('says that the record could not be read, where the form does not', async () => {

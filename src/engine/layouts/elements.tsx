@@ -3,6 +3,7 @@ import type { LayoutElement } from '../../schema/dialect/dialect-types.ts';
 import { useFormParts, useTyped } from '../field/form-parts-context.ts';
 import { missingPicture } from '../format/missing-picture.ts';
 import { Picture } from '../parts/picture.tsx';
+import { Status } from '../parts/status.tsx';
 import { readPath } from '../record/record-path.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import type { LayoutProps } from '../registry/registry.ts';
@@ -87,12 +88,10 @@ export function HorizontalElement(props: LayoutProps) {
 export function LabelElement({ element }: LayoutProps) {
   const { tryWords } = useWords();
   if (!('text' in element)) return null;
+  const { i18n, text, tone } = element;
+  const words = (i18n === undefined ? null : tryWords([`${i18n}.text`])) ?? tryWords([text]) ?? text;
   return (
-    <div className={styles.text}>
-      {(element.i18n === undefined ? null : tryWords([`${element.i18n}.text`])) ??
-        tryWords([element.text]) ??
-        element.text}
-    </div>
+    <div className={styles.text}>{tone === undefined ? words : <Status tone={tone}>{words}</Status>}</div>
   );
 }
 

@@ -469,6 +469,14 @@ export type Export = {
   bom?: 'windows' | 'always' | 'never';
 };
 
+/** Which days have a record. The days of the picked month, up to today, that have none are listed, and lead to their form. */
+export type FilledKeys = {
+  /** An operation of `resources/api-definition.json` that answers a list of days, `YYYY-MM-DD`. */
+  operation: string;
+  /** Arguments under the names of the API definition: `{ "day": "$key" }`, any day of the month. */
+  args?: Record<string, Value>;
+};
+
 /** A filter. */
 export type Filter = {
   /** Its key in the URL, and the provider's parameter without `param`. */
@@ -587,6 +595,8 @@ export type KeyedRecord = {
   unsaved?: 'block' | 'ask';
   /** A record that cannot be loaded: an empty form, or an error. */
   failedLoad?: 'empty' | 'error';
+  /** Which days have a record. The days of the picked month, up to today, that have none are listed, and lead to their form. */
+  filled?: FilledKeys;
 };
 
 /** A line of words. */
@@ -595,6 +605,8 @@ export type Label = {
   type: 'Label';
   /** A word key. */
   text: string;
+  /** Its tone: drawn with the icon of it. */
+  tone?: Tone;
   /** A word key, or false for none. */
   label?: string | boolean | {
     /** A word key. */

@@ -16,6 +16,6 @@ export const VALUE_ROOTS = [
   'filter',
   'total',
   'message',
-  'original',
   'key',
+  'original',
 ] as const;

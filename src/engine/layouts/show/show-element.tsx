@@ -3,6 +3,7 @@ import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
 import { fromScope } from '../../../schema/dialect/field-scope.ts';
 import { missingPicture } from '../../format/missing-picture.ts';
 import { Picture } from '../../parts/picture.tsx';
+import { Status } from '../../parts/status.tsx';
 import { readPath } from '../../record/record-path.ts';
 import { imageAddress } from '../../scope/image-address.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -87,7 +88,12 @@ export function ShowInner(props: ShowProps) {
 export function ShowLabel({ element }: ShowProps) {
   const { tryWords } = useWords();
   if (!('text' in element)) return null;
-  return <dt className={styles.wide}>{tryWords([element.text]) ?? element.text}</dt>;
+  const words = tryWords([element.text]) ?? element.text;
+  return (
+    <dt className={styles.wide}>
+      {element.tone === undefined ? words : <Status tone={element.tone}>{words}</Status>}
+    </dt>
+  );
 }
 
 /** A field's name and its value, which takes the whole width where it is a table or has no name. */

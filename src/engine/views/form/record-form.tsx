@@ -184,11 +184,12 @@ function useSaveContext({ submit, isSending }: RecordFormState): SaveContextValu
 
 /** What the form does, the record's number, and whether something is unsaved. */
 function Aside({ session, form }: { session: RecordSession; form: RecordFormState }) {
-  const { description, purpose, record, isReadOnly } = session;
+  const { description, purpose, record, isReadOnly, source } = session;
   const { translate } = useWords();
   const isUnsaved = useDirty(form) && !isReadOnly;
   const isPage = useFrameKind() === 'page';
-  const id = description.form.view.record === 'only' ? undefined : record?.id;
+  const isOfId = description.form.view.record !== 'only' && source.keyed === undefined;
+  const id = isOfId ? record?.id : undefined;
   const isNumbered = isPage ? typeof id === 'number' : id !== undefined;
   const number = isNumbered ? translate('engine.recordNumber', { id: toText(id) }) : null;
   const unsaved = isUnsaved ? translate('engine.form.unsaved') : null;

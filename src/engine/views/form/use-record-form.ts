@@ -17,7 +17,7 @@ import type { EarlyForm } from './save/early-checks.ts';
 import { collectFiles, collectUploads } from './save/uploads.ts';
 import { type CheckListener, useBeforeChecks } from './save/use-before-checks.ts';
 import { useEarlyChecks, useEarlyFollowing } from './save/use-early-checks.ts';
-import { type SaveOutcome, toSent, useSaveRecord } from './save/use-save-record.ts';
+import { type RecordKey, type SaveOutcome, toSent, useSaveRecord } from './save/use-save-record.ts';
 import { useBranchReset } from './use-branch-reset.ts';
 import type { FormOutcome, RecordSession } from './use-record-session.ts';
 
@@ -40,7 +40,14 @@ export function useRecordForm(
   const early = useEarlyChecks(description);
   const save = useSaveRecord(description, source.keyed?.key ?? null);
   const { state } = useLocation();
-  const [start] = useState(() => loaded ?? { ...buildNewRecord(description, scope), ...readCopy(state) });
+  const [start] = useState(
+    () =>
+      loaded ?? {
+        ...buildNewRecord(description, scope),
+        ...keyOf(source.keyed?.key, recordSchema),
+        ...readCopy(state),
+      },
+  );
   const [initial] = useState(() =>
     draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),
   );
@@ -84,6 +91,11 @@ export function useRecordForm(
     /** What was typed so far, as a draft without a tried save. */
     toDraft: () => keep(collect(), null),
   };
+}
+
+/** A record that could not be read has its key all the same, where its schema asks for it. */
+function keyOf(key: RecordKey | null | undefined, { properties }: JsonSchema): JsonObject {
+  return key && properties?.[key.name] !== undefined ? { [key.name]: key.value } : {};
 }
 
 /** With the record as it was loaded; null for a new one. */

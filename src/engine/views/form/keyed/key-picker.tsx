@@ -1,6 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useMemo } from 'react';
+import { parseDay } from '../../../../domain/typed/parse-day.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
@@ -13,6 +14,7 @@ import type { FieldShape } from '../../../registry/field-shape.ts';
 import { useScope } from '../../../scope/use-scope.ts';
 import { useWords } from '../../../words/use-words.ts';
 import styles from './keyed.module.css';
+import { MissingDays } from './missing-days.tsx';
 
 interface KeyPickerProps {
   description: Description;
@@ -54,20 +56,26 @@ function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerPro
 }
 
 /** The engine's own field for it, outside of any form. */
-function KeyField({ choices, value, onPick }: KeyPickerProps) {
+function KeyField({ description, keyed, choices, value, onPick }: KeyPickerProps) {
   const take = (next: unknown) => {
     const text = toKeyText(next);
     if (text !== null && text !== '') onPick(text);
   };
+  const { filled } = keyed;
   return (
-    <div className={styles.keyField}>
-      <ValueControl
-        field={choices.field}
-        isReadOnly={false}
-        value={value === null ? '' : (keyChoice(choices, value)?.value ?? value)}
-        change={take}
-      />
-    </div>
+    <>
+      <div className={styles.keyField}>
+        <ValueControl
+          field={choices.field}
+          isReadOnly={false}
+          value={value === null ? '' : (keyChoice(choices, value)?.value ?? value)}
+          change={take}
+        />
+      </div>
+      {filled === undefined || value === null || parseDay(value) === null ? null : (
+        <MissingDays description={description} filled={filled} day={value} onPick={onPick} />
+      )}
+    </>
   );
 }
 

@@ -79,8 +79,25 @@ async function saveByKey(
     const current = await readKeyed(dataProvider, description, key);
     if (!isSameValue(current, loaded)) throw toStaleError();
   }
-  await dataProvider.invoke(slot.operation, toKeyedBody(key, record));
-  return record;
+  if (loaded === null && slot === update && (await canBeRead(dataProvider, description, key)))
+    throw toStaleError();
+  const answer = await dataProvider.invoke(slot.operation, toKeyedBody(key, record));
+  // The next save is judged by the version that this one has made.
+  return isPlainObject(answer) && 'version' in answer ? { ...record, version: answer.version } : record;
+}
+
+/** A record that could not be read before: what stands in it has not been seen. */
+async function canBeRead(
+  dataProvider: ProviderMethods,
+  description: Description,
+  key: RecordKey,
+): Promise<boolean> {
+  try {
+    await readKeyed(dataProvider, description, key);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The same that a provider with versions answers. */
