@@ -1,6 +1,7 @@
 import { useLocation } from 'ra-core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { JsonObject } from '../../../contract/json-object.ts';
+import type { Description } from '../../../schema/describe/description.ts';
 import type { JsonSchema } from '../../../schema/json-schema/json-schema.ts';
 import { collectChanges, type Sent } from '../../form/collect-changes.ts';
 import type { Refused } from '../../form/form-resolver.ts';
@@ -40,14 +41,7 @@ export function useRecordForm(
   const early = useEarlyChecks(description);
   const save = useSaveRecord(description, source.keyed?.key ?? null);
   const { state } = useLocation();
-  const [start] = useState(
-    () =>
-      loaded ?? {
-        ...buildNewRecord(description, scope),
-        ...keyOf(source.keyed?.key, recordSchema),
-        ...readCopy(state),
-      },
-  );
+  const [start] = useState(() => loaded ?? startNew(description, scope, source.keyed?.key, state));
   const [initial] = useState(() =>
     draft === null ? start : patchRecord(start, fromDraftChanges(draft.changes)),
   );
@@ -93,9 +87,19 @@ export function useRecordForm(
   };
 }
 
-/** A record that could not be read has its key all the same, where its schema asks for it. */
-function keyOf(key: RecordKey | null | undefined, { properties }: JsonSchema): JsonObject {
-  return key && properties?.[key.name] !== undefined ? { [key.name]: key.value } : {};
+/** A new record: defaults, what it is a copy of, and the key of one that could not be read, where its schema has it. */
+function startNew(
+  description: Description,
+  scope: Scope,
+  key: RecordKey | null | undefined,
+  state: unknown,
+): JsonObject {
+  const isField = key && description.entity.properties?.[key.name] !== undefined;
+  return {
+    ...buildNewRecord(description, scope),
+    ...(isField && { [key.name]: key.value }),
+    ...readCopy(state),
+  };
 }
 
 /** With the record as it was loaded; null for a new one. */
