@@ -35,6 +35,9 @@ export const LOG_EVENTS = [
   'deviceCommanded',
   'spaceCorrected',
   'regulationsSet',
+  'controlsUnlocked',
+  'blackCarAllowed',
+  'blackCarRefused',
 ] as const;
 
 export type LogEvent = (typeof LOG_EVENTS)[number];

@@ -11,6 +11,7 @@ import { invoiceArea } from './invoice/routes.ts';
 import { ioArea } from './io/routes.ts';
 import { itemArea } from './item/routes.ts';
 import { itemDiscountArea } from './item-discount/routes.ts';
+import { liveControlArea } from './live-control/routes.ts';
 import type { OperationModule } from './module.ts';
 import { orderArea } from './order/routes.ts';
 import { rentalCardArea } from './rental-card/routes.ts';
@@ -56,4 +57,5 @@ export const MODULES: readonly OperationModule[] = [
   deliveryArea,
   downloadArea,
   ioArea,
+  liveControlArea,
 ];

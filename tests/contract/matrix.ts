@@ -224,6 +224,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'calendar.upsertSpecialDay': fiveRoles(201),
   'calendar.deleteSpecialDay': fiveRoles(200),
   'calendar.setDays': fiveRoles(200),
+
+  // Live control: admin, supervisor, manager, basic.
+  'liveControl.note': fourRoles(200),
+
   'calendar.importYear': fiveRoles(200),
   'calendar.fetchImpact': fiveRoles(200),
   // "Daily other revenue: crud for admin, manager and basic; supervisor without crud".
@@ -267,19 +271,19 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'io.readGateways': fourRoles(200),
   'io.readOpenRegulations': fourRoles(200),
   'io.updateOpenRegulations': fourRoles(200),
-  // Live control and the floor locks are not there yet.
-  'io.readDivisions': closed,
-  'io.openGateway': closed,
-  'io.closeGateway': closed,
-  'io.keepGatewayOpen': closed,
-  'io.endKeepOpen': closed,
-  'io.resetAccessPoint': closed,
-  'io.updateSpaceCount': closed,
-  'io.readFloorLocks': closed,
-  'io.raiseFloorLock': closed,
-  'io.lowerFloorLock': closed,
-  'drivewayGateController.raiseGate': closed,
-  'drivewayGateController.lowerGate': closed,
+  // "Monitor: admin, supervisor, manager, basic".
+  'io.readDivisions': fourRoles(200),
+  'io.openGateway': fourRoles(200),
+  'io.closeGateway': fourRoles(200),
+  'io.keepGatewayOpen': fourRoles(200),
+  'io.endKeepOpen': fourRoles(200),
+  'io.resetAccessPoint': fourRoles(200),
+  'io.updateSpaceCount': fourRoles(200),
+  'io.readFloorLocks': fourRoles(200),
+  'io.raiseFloorLock': fourRoles(200),
+  'io.lowerFloorLock': fourRoles(200),
+  'drivewayGateController.raiseGate': fourRoles(200),
+  'drivewayGateController.lowerGate': fourRoles(200),
 
   // Reports: "all roles including audit". What devices deliver by their own keys is no user's.
   'cash.fetchCashs': fiveRoles(200),

@@ -233,6 +233,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   },
   'calendar.upsertSpecialDay': async () => ({ body: buildSpecialDay() }),
   'calendar.deleteSpecialDay': async (context) => ({ args: { id: (await addSpecialDay(context)).id } }),
+  'liveControl.note': async () => ({ body: { kind: 'unlocked', reason: 'sample' } }),
   'calendar.setDays': async () => ({
     body: {
       dates: ['2027-02-05', '2027-02-06'],

@@ -1,0 +1,1 @@
+export { FloorLocksPage as page } from './view/floor-locks-page.tsx';

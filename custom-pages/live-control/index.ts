@@ -1,0 +1,1 @@
+export { LiveControlPage as page } from './view/live-control-page.tsx';

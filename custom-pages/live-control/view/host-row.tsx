@@ -1,0 +1,77 @@
+import { CircleX, Info, Lock, type LucideIcon, Power, Radio, RefreshCw, Settings2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { ICON_STYLE } from '../../../src/engine/index.ts';
+import { type Command, isRunning } from '../model/commands.ts';
+import type { Heard } from '../model/control-state.ts';
+import type { AccessPoint, AccessPointReport, AccessPointState } from '../model/wire.ts';
+import { type Tone, Toned } from '../parts/toned.tsx';
+import { useAgeWords } from '../parts/use-age-words.ts';
+import { CommandTrack } from './command-track.tsx';
+import styles from './gates.module.css';
+
+const LOOKS: Record<AccessPointState, { tone: Tone; icon: LucideIcon }> = {
+  ready: { tone: 'success', icon: Radio },
+  resetting: { tone: 'info', icon: RefreshCw },
+  offline: { tone: 'danger', icon: CircleX },
+  unknown: { tone: 'danger', icon: Info },
+  not_set_up: { tone: 'ink3', icon: Settings2 },
+};
+
+interface HostRowProps {
+  accessPoint: AccessPoint;
+  report: Heard<AccessPointReport> | undefined;
+  command: Command | undefined;
+  now: number;
+  isLocked: boolean;
+  /** Null: this reader may look alone. */
+  onReset: (() => void) | null;
+  onDismiss(): void;
+}
+
+/** One access point: how it stands, and its reset. */
+export function HostRow({ accessPoint, report, command, now, isLocked, onReset, onDismiss }: HostRowProps) {
+  const translate = useTranslate();
+  const words = useAgeWords();
+  const state = report?.state ?? 'unknown';
+  const isResetting = state === 'resetting' || isRunning(command);
+  const left =
+    report?.readyAt == null || report.at === null
+      ? null
+      : report.readyAt - report.at - (now - report.heardAt);
+  return (
+    <>
+      <div className={styles.host} data-state={state}>
+        <b>{accessPoint.name}</b>
+        <span className={styles.room} />
+        <Toned tone={LOOKS[state].tone} icon={LOOKS[state].icon}>
+          {translate(`live-control.host.states.${state}`)}
+        </Toned>
+        <span className={styles.age}>
+          {report === undefined
+            ? '—'
+            : left !== null && left > 0
+              ? words.countdown(left)
+              : words.ago(now - report.heardAt)}
+        </span>
+        {onReset === null ? null : (
+          <button
+            type="button"
+            className={styles.button}
+            disabled={isLocked || isResetting || state === 'not_set_up'}
+            aria-label={`${translate('live-control.host.reset')} ${accessPoint.name}`}
+            title={isLocked ? translate('live-control.lock.why') : undefined}
+            onClick={onReset}
+          >
+            {isLocked ? <Lock {...ICON_STYLE} /> : <Power {...ICON_STYLE} />}
+            {translate('live-control.host.reset')}
+          </button>
+        )}
+      </div>
+      {command?.state === 'failed' || command?.state === 'accepted' || command?.state === 'sent' ? (
+        <div className={styles.hostTrack}>
+          <CommandTrack command={command} onDismiss={onDismiss} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { callApi } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
+
+const PASSWORD = 'gatehouse';
+/** The demo's accounts; its devices are simulated, with delays of their own. */
+const url = productFor({
+  isDemo: true,
+  prepare: async (at) => {
+    const token = await signInByApi(at, 'admin');
+    const add = (path: string, body: Record<string, unknown>) =>
+      callApi(at, 'POST', `/api/v1/${path}`, { token, body });
+    const { id: space } = await add('parking-space', { name: '旅程車位', capacity: 120, count: 83 });
+    const { id: division } = await add('division', {
+      name: '旅程分區',
+      sources: [{ name: '旅程入口', http_flv: null }],
+      park_space_ids: [space],
+    });
+    await add('gateway', { name: '旅程入口', type: 'in', division_id: division });
+    await add('gateway', { name: '旅程出口', type: 'out', division_id: division, demo_fault: 'refuse' });
+    await add('access-point', { name: '旅程入口 主機', division_id: division });
+    await add('floor-lock', { name: '旅程地鎖', zone: '旅程區' });
+    await add('floor-lock', { name: '旅程壞鎖', zone: '旅程區', demo_fault: 'refuse' });
+  },
+});
+
+async function signInByApi(at: string, name: string): Promise<string> {
+  const { token } = await callApi(at, 'POST', '/api/v1/user/login', { body: { name, pass: PASSWORD } });
+  return token;
+}
+
+async function openControl(page: Page, user: string): Promise<void> {
+  await signIn(page, url(), user, PASSWORD);
+  await page.goto(`${url()}/dashboard/manage/car-monitor`);
+  await expect(page.getByRole('heading', { name: word('live-control.title'), level: 1 })).toBeVisible();
+  await page.getByRole('tab', { name: /旅程分區/ }).click();
+}
+
+const act = (name: string, of: string) => `${word(`live-control.gate.acts.${name}`)} ${of}`;
+
+test('a gate is opened by keyboard with its reason, and the device confirms it', async ({ page }) => {
+  await openControl(page, 'basic');
+  const gate = page.getByRole('region', { name: '旅程入口', exact: true });
+  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible();
+  await gate.getByRole('button', { name: act('open', '旅程入口') }).press('Enter');
+  const [reason = ''] = word('live-control.reasons.usual').split('、');
+  const choice = gate.getByRole('button', { name: reason });
+  await expect(choice).toBeFocused();
+  await choice.press('Enter');
+  await expect(gate.locator('[data-command=confirmed]')).toBeVisible();
+  // It closes by itself.
+  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible({ timeout: 60_000 });
+  const token = await signInByApi(url(), 'admin');
+  const log = await callApi(url(), 'GET', '/api/v1/log?event=deviceCommanded&page=0&page_size=5', { token });
+  expect(JSON.stringify(log)).toContain(reason);
+  await expectAccessible(page);
+});
+
+test('a gate that is kept open says why and by whom until that is ended', async ({ page }) => {
+  await openControl(page, 'manager');
+  const gate = page.getByRole('region', { name: '旅程入口', exact: true });
+  await gate.getByRole('button', { name: act('keep', '旅程入口') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').fill('活動疏運');
+  await dialog.getByRole('button', { name: word('live-control.gate.acts.keep') }).click();
+  await expect(gate.getByText('活動疏運')).toBeVisible();
+  await gate.getByRole('button', { name: act('endKeep', '旅程入口') }).click();
+  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible({ timeout: 60_000 });
+});
+
+test('a refused command says so and changes nothing', async ({ page }) => {
+  await openControl(page, 'basic');
+  const gate = page.getByRole('region', { name: '旅程出口', exact: true });
+  await gate.getByRole('button', { name: act('open', '旅程出口') }).click();
+  await gate.getByRole('button', { name: word('live-control.reasons.usual').split('、')[0] ?? '' }).click();
+  await expect(gate.locator('[data-command=failed]')).toBeVisible();
+  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible();
+  await expect(gate.getByRole('button', { name: act('again', '旅程出口') })).toBeEnabled();
+});
+
+test('free spaces are corrected with old, new and who', async ({ page }) => {
+  await openControl(page, 'supervisor');
+  await page.getByRole('button', { name: word('live-control.space.edit', { name: '旅程車位' }) }).click();
+  const card = page.getByRole('article', { name: '旅程車位' });
+  await card.getByRole('textbox').fill('42');
+  await card.getByRole('textbox').press('Enter');
+  await expect(card.getByText('37 → 42')).toBeVisible();
+});
+
+test('live control is not for those who audit', async ({ page }) => {
+  await signIn(page, url(), 'audit', PASSWORD);
+  await page.goto(`${url()}/dashboard/manage/car-monitor`);
+  await expect(
+    page.getByText(word('shell.states.noAccess', { title: word('menu.car-monitor') })),
+  ).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveCount(0);
+});
+
+test('a floor lock is raised once the device says so, and a refusal is said at it', async ({ page }) => {
+  await signIn(page, url(), 'basic', PASSWORD);
+  await page.goto(`${url()}/dashboard/manage/floor-lock-monitor`);
+  const card = page.getByRole('article', { name: '旅程地鎖', exact: true });
+  const up = word('floor-locks.acts.up');
+  await expect(card.getByText(word('floor-locks.states.unlock'))).toBeVisible();
+  await card.getByRole('button', { name: `${up} 旅程地鎖` }).press('Enter');
+  await expect(card.getByText(word('floor-locks.states.lock'))).toBeVisible({ timeout: 60_000 });
+  const log = page.getByRole('complementary', { name: word('floor-locks.log.title') });
+  await expect(log.locator('[data-command=confirmed]')).toHaveCount(1);
+  const broken = page.getByRole('article', { name: '旅程壞鎖', exact: true });
+  await broken.getByRole('button', { name: `${up} 旅程壞鎖` }).click();
+  await expect(broken.getByRole('alert')).toBeVisible();
+  await expect(broken.getByText(word('floor-locks.states.unlock'))).toBeVisible();
+  await expectAccessible(page);
+});
