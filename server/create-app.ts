@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { createBaseApp } from './http/base-app.ts';
 import type { NodeBindings } from './http/client-address.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { streamOrigins } from './io/stream-origins.ts';
 import { MODULES } from './modules/modules.ts';
 import { registerOperations } from './register-operations.ts';
 import { ListSnapshots } from './snapshots/list-snapshots.ts';
@@ -25,7 +26,7 @@ export interface App {
  */
 export function createApp(deps: Deps): App {
   const configuration = serveConfig(deps);
-  const staticFiles = serveStaticFiles(deps.settings);
+  const staticFiles = serveStaticFiles(deps.settings, streamOrigins(deps));
   const shared = { enterCostly: limitCostlyCalls(), snapshots: new ListSnapshots(deps) };
   const build = (config: Config) => {
     const app = createBaseApp(deps);

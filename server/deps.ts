@@ -25,6 +25,8 @@ export interface Deps {
   passwordCost?: PasswordCost | undefined;
   /** By the names that a refresh may say (document 3, §7.1: provider_name dodo); none when absent. */
   rentalProviders?: ReadonlyMap<string, RentalProvider>;
+  /** Where the simulated cameras stream, on this machine; absent: nowhere. */
+  streamPort?: number;
   /** One line per request; standard error when absent. */
   log?: (line: LogLine) => void;
 }

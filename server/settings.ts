@@ -17,6 +17,8 @@ export interface ServerSettings {
   mode: Mode;
   /** Null: there is no IO server. */
   ioServer: { host: string; port: number } | null;
+  /** The port of the simulated cameras' streams, under `--demo` alone. */
+  streamPort: number;
   /** The port of the printer service on the operator's own machine. */
   printerPort: number;
   /** Null: there is no broker. */
@@ -98,6 +100,7 @@ export function parseSettings(env: Environment, release: BuildInfo): ServerSetti
     providerUrl: read.url('PROVIDER_URL', ['http:', 'https:']),
     mode: release.isDemo ? 'demo' : read.choice('MODE', ['normal', 'taipei', 'debug'] as const, 'normal'),
     ioServer: env.IOSERVER_HOST ? { host: env.IOSERVER_HOST, port: read.port('IOSERVER_PORT', 8080) } : null,
+    streamPort: read.port('STREAM_PORT', 8090),
     // Fixed by the printers' own service (spec/1 §7).
     printerPort: read.port('PRINTER_PORT', 3333),
     broker: env.MQ_HOST ? readBroker(read, env.MQ_HOST) : null,

@@ -80,7 +80,7 @@ function isInUse(error: unknown): boolean {
   return error instanceof ListenError && error.code === 'EADDRINUSE';
 }
 
-function bind(server: Server, address: Address): Promise<void> {
+export function bind(server: Server, address: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ListenError(error.code ?? error.message, address)),
@@ -89,7 +89,7 @@ function bind(server: Server, address: Address): Promise<void> {
   });
 }
 
-function portOf(server: Server, { port }: Address): number {
+export function portOf(server: Server, { port }: Address): number {
   const bound = server.address();
   return typeof bound === 'object' && bound ? bound.port : port;
 }

@@ -8,6 +8,7 @@ import { migrate } from '../../server/database/migrate.ts';
 import type { Tables } from '../../server/database/tables.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { findDemoAccounts } from '../../server/demo/find-demo-accounts.ts';
+import { runGates } from '../../server/demo/gates/run-gates.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { openDodo } from '../../server/demo/rentals/dodo.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
@@ -18,6 +19,7 @@ import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
 import { watchParent } from '../preparing/watch-parent.mjs';
+import { openCameraStreams } from './camera-streams.ts';
 import { findDatabase } from './find-database.ts';
 import { findOutsideReach, type Reach } from './find-outside-reach.ts';
 import { openInvoiceUploads } from './invoice-uploads.ts';
@@ -78,7 +80,8 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
     return port;
   }
   const url = await findDatabase(lifetime, settings);
-  const deps = await openDeps(lifetime, settings, options, url);
+  const opened = await openDeps(lifetime, settings, options, url);
+  const deps = settings.mode === 'demo' ? await openCameraStreams(lifetime, opened, options.root) : opened;
   const app = createApp(deps);
   lifetime.onClose(() => app.close());
   const live = settings.broker === null ? await openLive(deps, url) : null;
@@ -90,6 +93,7 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   await openInvoiceUploads(lifetime, deps);
   if (settings.mode === 'demo') {
     inBackground(lifetime, 'the demo is not filled', (signal) => tellFilling(deps, signal));
+    inBackground(lifetime, 'the devices of the demo report no more', (signal) => runGates(deps, signal));
     inBackground(lifetime, 'the traffic of the demo has ended', (signal) => runTraffic(deps, signal));
   }
   await openPrinter(lifetime, { host: settings.host, port }, options);

@@ -14,12 +14,16 @@ import { createUser } from '../modules/user/manage-users.ts';
 import { registerFirstUser } from '../modules/user/register-first-user.ts';
 import { userEntity } from '../modules/user/user-scope.ts';
 import type { Actor } from '../rights/actor.ts';
+import accessPoints from './access-points.json' with { type: 'json' };
 import blackList from './black-list.json' with { type: 'json' };
 import categories from './categories.json' with { type: 'json' };
 import companyInfo from './company-info.json' with { type: 'json' };
 import { demoScope } from './demo-scope.ts';
 import departments from './departments.json' with { type: 'json' };
 import discountDefines from './discount-defines.json' with { type: 'json' };
+import divisions from './divisions.json' with { type: 'json' };
+import floorLocks from './floor-locks.json' with { type: 'json' };
+import gateways from './gateways.json' with { type: 'json' };
 import ingredients from './ingredients.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import { oneDemoAtATime } from './one-demo-at-a-time.ts';
@@ -43,6 +47,10 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
   ['black-list', blackList],
   ['rental-group', rentalGroups],
   ['park-space', parkSpaces],
+  ['division', divisions],
+  ['gateway', gateways],
+  ['access-point', accessPoints],
+  ['floor-lock', floorLocks],
   ['service', services],
   ['discount-define', discountDefines],
 ];

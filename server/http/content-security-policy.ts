@@ -3,8 +3,11 @@ import type { ServerSettings } from '../settings.ts';
 /** What a policy needs to know of a deployment. */
 export type PolicySettings = Pick<ServerSettings, 'broker' | 'providerUrl' | 'printerPort'>;
 
-/** The policy of every HTML answer: only this server's code runs, only configured addresses are called. */
-export function contentSecurityPolicy(settings: PolicySettings): string {
+/**
+ * The policy of every HTML answer: only this server's code runs, only configured addresses are called.
+ * @param streams origins of pictures that a player reads
+ */
+export function contentSecurityPolicy(settings: PolicySettings, streams: readonly string[] = []): string {
   const { broker, providerUrl, printerPort } = settings;
   const provider = providerUrl ? [new URL(providerUrl).origin] : [];
   const connect = [
@@ -13,6 +16,7 @@ export function contentSecurityPolicy(settings: PolicySettings): string {
     `http://localhost:${printerPort}`,
     `http://127.0.0.1:${printerPort}`,
     ...provider,
+    ...streams,
     ...(broker ? [`${broker.protocol}://${broker.host}:${broker.webStompPort}`] : []),
   ];
   return [

@@ -14,17 +14,25 @@ const HASHED_CACHE = 'public, max-age=31536000, immutable';
 export type StaticFiles = (request: Request) => Promise<Response | null>;
 
 /** Serves the built UI: its files, and `index.html` for every path that is a route of the app. */
-export function serveStaticFiles(settings: ServerSettings): StaticFiles {
+export function serveStaticFiles(
+  settings: ServerSettings,
+  streamsFor: (hostName: string) => Promise<readonly string[]> = async () => [],
+): StaticFiles {
   const folder = settings.uiFolder;
   if (folder === null) return async () => null;
-  const policy = { 'Content-Security-Policy': contentSecurityPolicy(settings) };
   const hashedFolder = normalize(join(folder, HASHED_FOLDER));
   const readHashed = keepFiles();
   return async (request) => {
-    const { pathname } = new URL(request.url);
+    const { pathname, hostname } = new URL(request.url);
     const file = resolveInside(folder, pathname);
-    const answer = (body: SharedBody, cache: string) =>
-      body.answer(request, { 'Cache-Control': cache, ...(body.type.startsWith('text/html') && policy) });
+    const answer = async (body: SharedBody, cache: string) => {
+      const isPage = body.type.startsWith('text/html');
+      const policy = isPage && contentSecurityPolicy(settings, await streamsFor(hostname));
+      return body.answer(request, {
+        'Cache-Control': cache,
+        ...(policy !== false && { 'Content-Security-Policy': policy }),
+      });
+    };
     // A chunk of an older build must fail as such: HTML in its place would only say "wrong type".
     if (pathname.startsWith(HASHED_FOLDER)) {
       const hashed = file?.startsWith(hashedFolder) ? await readHashed(file) : null;

@@ -10,6 +10,7 @@ test('without an environment it listens on this machine alone, with its own data
     mode: 'normal',
     broker: null,
     ioServer: null,
+    streamPort: 8090,
     providerUrl: null,
     trustedProxies: 0,
   });

@@ -9,6 +9,7 @@ import habits from '../parking/habits.json' with { type: 'json' };
 import { readParkingWorld } from '../parking/parking-world.ts';
 import { Random } from '../random.ts';
 import { stepTraffic } from './traffic-steps.ts';
+import { stepTrouble } from './trouble.ts';
 
 /** Some traffic goes on at night. */
 const LEAST_SHARE = 0.2;
@@ -27,8 +28,9 @@ export async function runTraffic(deps: Deps, signal: AbortSignal): Promise<void>
     await sleep(seconds * 1000, null, { signal }).catch(() => {});
     if (signal.aborted) return;
     if (!(await claimStep(deps.database, { storeId: plan.storeId, seconds }))) continue;
-    if (random.isHit(busynessAt(deps.clock())))
-      await stepTraffic({ deps, world: await readParkingWorld(deps, plan), random });
+    if (!random.isHit(busynessAt(deps.clock()))) continue;
+    await stepTraffic({ deps, world: await readParkingWorld(deps, plan), random });
+    await stepTrouble(deps, plan.storeId, random);
   }
 }
 

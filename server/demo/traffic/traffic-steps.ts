@@ -14,12 +14,14 @@ import { toVehicle } from '../../modules/vehicle/vehicle.ts';
 import type { Actor } from '../../rights/actor.ts';
 import { demoScope } from '../demo-scope.ts';
 import { demoFleet, type FleetVehicle, isScooter } from '../fleet.ts';
+import { isPassable, passGate } from '../gates/pass-gate.ts';
 import { drawPayments } from '../orders/draw-payment.ts';
 import habits from '../parking/habits.json' with { type: 'json' };
 import { countPhotographed, countUnread } from '../parking/parking-plan.ts';
 import { drawZone, type ParkingWorld } from '../parking/parking-world.ts';
 import { photoId, unreadPhotoId } from '../parking/photos/photo-address.ts';
 import type { Random } from '../random.ts';
+import { tellUnpaid } from './trouble.ts';
 
 /** What a step was; null where there was nothing to do, or staff were quicker. */
 export type TrafficStep = 'entered' | 'paid' | 'left' | null;
@@ -73,7 +75,7 @@ async function enter(traffic: Traffic): Promise<TrafficStep> {
   const { vehicle, imageId, isUnread } = comer;
   const gateway = habits.gateways[isScooter(vehicle.carType) ? 'scooterIn' : 'carIn'];
   const scope = scopeOf(traffic, gateway);
-  if (scope === null) return null;
+  if (scope === null || !(await isPassable(deps, world.plan.storeId, gateway.id))) return null;
   const zone = drawZone(random, world, vehicle.carType);
   const body = {
     ...(!isUnread && { name: vehicle.key }),
@@ -81,6 +83,9 @@ async function enter(traffic: Traffic): Promise<TrafficStep> {
     ...(zone !== null && { park_space_id: zone }),
   };
   await enterVehicle(deps, scope, body, { gateway, imageId });
+  const plate = isUnread ? null : vehicle.key;
+  const passage = { storeId: world.plan.storeId, gatewayId: gateway.id, plate, spaceId: zone };
+  await passGate(deps, { ...passage, direction: 'in' });
   return 'entered';
 }
 
@@ -171,8 +176,8 @@ async function payStay({ deps, world, random }: Traffic, id: number): Promise<Tr
 async function leave(traffic: Traffic): Promise<TrafficStep> {
   const { deps, world, random } = traffic;
   const now = deps.clock().getTime();
-  const { rows } = await sql<{ id: number; name: string | null; car_type: string }>`
-    select id, name, car_type from vehicle
+  const { rows } = await sql<Leaver>`
+    select id, name, car_type, park_space_id from vehicle
     where store_id = ${world.plan.storeId} and (
       (status = 'checkouted' and payment_time <= ${new Date(now - LEAVES_AFTER)})
       or (status = 'free' and ctime <= ${new Date(now - TENANT_LEAVES_AFTER)} and ${random.isHit(0.4)}::boolean))
@@ -180,27 +185,40 @@ async function leave(traffic: Traffic): Promise<TrafficStep> {
   const [row] = rows;
   if (row === undefined) return null;
   try {
-    await exit(traffic, row);
-    return 'left';
+    return (await exit(traffic, row)) ? 'left' : null;
   } catch (error) {
     // It has taken too long from the station to the gate: it has to go back and pay the rest.
-    if (error instanceof ProblemError && error.code === 'stayDue') return payStay(traffic, row.id);
+    if (error instanceof ProblemError && error.code === 'stayDue') {
+      await tellUnpaid(deps, world.plan.storeId, row.name);
+      return payStay(traffic, row.id);
+    }
     throw error;
   }
 }
 
+interface Leaver {
+  id: number;
+  name: string | null;
+  car_type: string;
+  park_space_id: number | null;
+}
+
+/** @returns false before a gate that does not open */
 async function exit(
   traffic: Traffic,
-  { id, name, car_type: carType }: { id: number; name: string | null; car_type: string },
-): Promise<void> {
+  { id, name, car_type: carType, park_space_id: spaceId }: Leaver,
+): Promise<boolean> {
   const { deps, world } = traffic;
   const gateway = habits.gateways[carType === 'M' || carType === 'R' ? 'scooterOut' : 'carOut'];
   const scope = scopeOf(traffic, gateway);
-  if (scope === null) return;
+  if (scope === null || !(await isPassable(deps, world.plan.storeId, gateway.id))) return false;
   const known = demoFleet().photographed.find(({ key }) => key === name);
   const imageId = known ? await ifDrawn(traffic, photoId(world.plan, known, 'exit')) : null;
   const seen: Sighting = { gateway, imageId };
   await changeVehicle(deps, scope, id, { status: 'confirm' }, seen);
+  const passage = { storeId: world.plan.storeId, gatewayId: gateway.id, plate: name, spaceId };
+  await passGate(deps, { ...passage, direction: 'out' });
+  return true;
 }
 
 /** What is done by a device: its name stands in the log. */

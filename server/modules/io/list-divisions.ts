@@ -4,8 +4,17 @@ import { isStored } from '../../../src/schema/dialect/is-stored.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { readDevices, sourcesOf } from '../../io/device-rows.ts';
 import { isSimulated } from '../../io/is-simulated.ts';
+import { streamPath } from '../../io/stream-server.ts';
 import { TO_WIRE } from '../../io/wire-device.ts';
 import { listSpaces } from './operations.ts';
+
+/** The address of a simulated camera, for the page that asks. By HTTPS a proxy hands it on (docs/deploying.md). */
+function ownStream({ deps, request }: Call, divisionId: number, source: number): string | null {
+  if (deps.streamPort === undefined) return null;
+  const path = streamPath(divisionId, source);
+  if (request.isSecure) return `https://${request.host}${path}`;
+  return `http://${new URL(`http://${request.host}`).hostname}:${deps.streamPort}${path}`;
+}
 
 /** The divisions of the store with all that live control shows of them (document 3, §3). */
 export async function listDivisions(call: Call): Promise<JsonObject[]> {
@@ -30,7 +39,10 @@ export async function listDivisions(call: Call): Promise<JsonObject[]> {
     return {
       id: record.id,
       name: record.name,
-      sources: sourcesOf(record),
+      sources: sourcesOf(record).map((source, index) => ({
+        ...source,
+        http_flv: source.http_flv ?? (isSetUp ? ownStream(call, Number(record.id), index) : null),
+      })),
       gateways: gateways.filter(isIn).map((device) => TO_WIRE.gateway(device, isSetUp, now)),
       aps: hosts.filter(isIn).map((device) => TO_WIRE['access-point'](device, isSetUp, now)),
       parking_spaces: spaces.filter(({ id }) => spaceIds.includes(id)),
