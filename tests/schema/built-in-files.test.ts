@@ -57,8 +57,13 @@ const ROUTES = [
     'edge-detector-history',
   ].map((route) => `report/${route}`),
   // Ours: the settings that the documents read and never edit, the sales that a manager decides on, those that wait for
-  // the number of an invoice, the ranges of these numbers, and the spaces that plans choose among.
+  // the number of an invoice, the ranges of these numbers, the spaces that plans choose among, and the devices of the
+  // product's own IO server.
   'park-spaces',
+  'divisions',
+  'gateways',
+  'access-points',
+  'floor-locks',
   'system/settings',
   'report/flagged-sales',
   'report/waiting-invoices',
