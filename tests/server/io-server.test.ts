@@ -1,5 +1,9 @@
 // @oldest-postgresql
+
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -300,4 +304,32 @@ test('open regulations are a bare list, kept as a whole', async () => {
   expect((await ask('PUT', address, [{ start: '08:00', end: '20:00' }])).status).toBe(422);
   expect(await ask('GET', address)).toEqual({ status: 200, body: rules });
   expect(await ask('PUT', address, [])).toEqual({ status: 200, body: [] });
+});
+
+test('another IO server is asked instead, and who told it what stands in the log', async () => {
+  const asked: string[] = [];
+  const io = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const isGood = request.url?.includes('/3/') === true;
+    response
+      .writeHead(isGood ? 200 : 500, { 'content-type': 'application/json' })
+      .end('{"id":3,"name":"Theirs"}');
+  }).listen(0, '127.0.0.1');
+  await once(io, 'listening');
+  onTestFinished(() => void io.close());
+  const { port } = io.address() as AddressInfo;
+  const settings = { ioServer: { host: '127.0.0.1', port } };
+  server = await buildServerForTest({ configDir: folder, settings });
+  token = await register(server);
+
+  expect(await tell('gateways/3/open', { plate: 'ABC1234' })).toEqual({
+    status: 200,
+    body: { id: 3, name: 'Theirs' },
+  });
+  expect((await tell('gateways/4/open')).status).toBe(502);
+  expect((await ask('POST', '/api/v1/gateways/3/open')).status).toBe(404);
+  expect(asked).toEqual(['POST /api/v1/gateways/3/open', 'POST /api/v1/gateways/4/open']);
+  expect(await readCommands()).toEqual([
+    { id: 3, user: 'admin', device: '#3', command: 'open', plate: 'ABC1234', reason: '—' },
+  ]);
 });

@@ -34,7 +34,8 @@ export function ItemLayout({ field, read, isReadOnly, isItem = true }: ItemLayou
     const path = [outer?.schemaPath ?? '', own].filter((part) => part !== '').join('.');
     return {
       schemaPath: isItem ? `${path}[]` : path,
-      wordName: field.wordName ?? toWordName(field.name),
+      // What a record that is a list holds has words of its own.
+      wordName: toWordName(field.wordName ?? field.name),
       prefix: '',
       read,
     };

@@ -1,0 +1,56 @@
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
+
+const USER = { name: 'chief', password: 'chief-password' };
+
+let token = '';
+const url = productFor({
+  prepare: async (origin) => {
+    token = await registerFirstUser(origin, USER);
+    const post = (path: string, body: object) => callApi(origin, 'POST', `/api/v1/${path}`, { token, body });
+    await post('division', { name: '本館' });
+    await post('gateway', { name: '入口 01', type: 'in', division_id: 1 });
+    await post('gateway', { name: '出口 01', type: 'out', division_id: 1 });
+  },
+});
+
+const readRules = (id: number) =>
+  callApi(url(), 'GET', `/io/api/v1/gateways/${id}/open_regulations`, { token });
+
+test('a window of a gateway is saved as a bare list, and unsaved ones hold the switch back until then', async ({
+  page,
+}) => {
+  await signIn(page, url(), USER.name, USER.password);
+  await page.goto(`${url()}/dashboard/manage/gateway-settings`);
+  await page.getByRole('button', { name: word('engine.fields.array.add') }).click();
+  const start = page.getByRole('textbox', { name: new RegExp(`^${word('gateway-settings.fields.start')}`) });
+  await expect(start).toBeVisible();
+  await start.fill('0730');
+  await start.press('Tab');
+  await expect(page.getByText(word('gateway-settings.enums.cars.membership.rental'))).toBeVisible();
+  await page.getByRole('checkbox').first().check();
+
+  await page.getByRole('button', { name: '出口 01' }).click();
+  await expect(page.getByText(word('gateway-settings.messages.unsaved'))).toBeVisible();
+  expect(await readRules(1)).toEqual([]);
+  await page.getByRole('button', { name: word('engine.save'), exact: true }).click();
+  await expect(page.getByText(word('gateway-settings.messages.saved'))).toBeVisible();
+
+  expect(await readRules(1)).toEqual([
+    {
+      start: '07:30',
+      end: '20:00',
+      cars: [
+        { type: 'car', membership: ['temp'] },
+        { type: 'moto', membership: [] },
+        { type: 'truck', membership: [] },
+      ],
+    },
+  ]);
+  await page.getByRole('button', { name: '出口 01' }).click();
+  await expect(page.getByRole('heading', { name: /出口 01/ })).toBeVisible();
+  await expect(start).toHaveCount(0);
+  await expectAccessible(page);
+});
