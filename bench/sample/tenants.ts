@@ -21,13 +21,30 @@ export function listTenantFields(entity: Entity): ImportField[] {
   );
 }
 
+/** A row of {@link writeTenants} without an error. */
+export interface Tenant {
+  name: string;
+  plate: string;
+  phone_number: string;
+  tel_number: string;
+}
+
+export function buildTenant(index: number): Tenant {
+  const digits = String(index).padStart(5, '0');
+  const letters = String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26));
+  return {
+    name: `Tenant ${digits}`,
+    plate: `${letters}-${digits}`,
+    phone_number: `09${digits}123`,
+    tel_number: `02-2${digits}88`,
+  };
+}
+
 /** A CSV with a head and so many rows; one in fifty breaks a rule. */
 export function writeTenants(count: number): string {
   const rows = Array.from({ length: count }, (_, index) => {
-    const digits = String(index).padStart(5, '0');
-    const name = index % 50 === 7 ? '' : `Tenant ${digits}`;
-    const letters = String.fromCharCode(65 + (index % 26), 65 + (Math.floor(index / 26) % 26));
-    return [name, `${letters}-${digits}`, `09${digits}123`, `02-2${digits}88`, '', ''].join(',');
+    const { name, plate, phone_number: phone, tel_number: tel } = buildTenant(index);
+    return [index % 50 === 7 ? '' : name, plate, phone, tel, '', ''].join(',');
   });
   return [COLUMNS.join(','), ...rows].join('\r\n');
 }

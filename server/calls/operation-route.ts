@@ -1,11 +1,21 @@
+import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { ApiOperation } from '../../src/schema/api/api-definition.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Answer } from '../http/answer.ts';
+import type { ProblemError } from '../http/problem-error.ts';
 import type { Call } from './call.ts';
 
 /** The handler of one operation. */
 export interface OperationRoute {
   handle(call: Call): Promise<Answer>;
+  /**
+   * Of an operation that creates a record: creates many, for an import, in few statements. What judges a record here judges
+   * each of them.
+   * @param call its database is a transaction
+   * @returns for each record why it was refused; null for one that was created
+   * @throws what only one by one would tell the record of
+   */
+  createAll?(call: Call, records: readonly JsonObject[]): Promise<(ProblemError | null)[]>;
   /** It reads the database and does nothing else: what it has read may be thrown away. */
   isReading?: boolean;
   /** Who may call it beside those whose resources name it: oneself, everyone signed in, the admin who sets up. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { CellError, RowRefusal } from '../../src/contract/row-refusal.ts';
 import { fromPointer } from '../../src/schema/json-schema/json-pointer.ts';
 import type { Tables } from '../database/tables.ts';
-import { ProblemError } from '../http/problem-error.ts';
+import type { ProblemError } from '../http/problem-error.ts';
 import { toProblem } from '../http/to-problem.ts';
 
 /** A row of a file as a record that is to be created. */
@@ -12,8 +12,13 @@ export interface ImportRow {
   record: JsonObject;
 }
 
-/** Creates one record, in the transaction. @throws ProblemError */
-export type CreateOne = (transaction: Kysely<Tables>, record: JsonObject) => Promise<unknown>;
+/** How the records of an entity are created, in the transaction. */
+export interface Creators {
+  /** @throws ProblemError */
+  one(record: JsonObject): Promise<unknown>;
+  /** As `createAll` of a route; null where each is to be created by itself. */
+  all: ((records: readonly JsonObject[]) => Promise<(ProblemError | null)[]>) | null;
+}
 
 /**
  * Creates a record for each row. Of one that is refused nothing is stored; the others stand.
@@ -23,26 +28,62 @@ export type CreateOne = (transaction: Kysely<Tables>, record: JsonObject) => Pro
 export async function createRows(
   transaction: Kysely<Tables>,
   rows: readonly ImportRow[],
-  createOne: CreateOne,
+  { one, all }: Creators,
 ): Promise<RowRefusal[]> {
+  if (all !== null && rows.length > 1) {
+    const refusals = await held(transaction, () => refusalsOfAll(rows, all));
+    if (!(refusals instanceof Refused)) return refusals;
+  }
   const refusals: RowRefusal[] = [];
   for (const { row, record } of rows) {
-    await sql`savepoint import_row`.execute(transaction);
-    try {
-      await createOne(transaction, record);
-      await sql`release savepoint import_row`.execute(transaction);
-    } catch (error) {
-      const refusal = toRefusal(row, error);
-      if (refusal === null) throw error;
-      await sql`rollback to savepoint import_row`.execute(transaction);
-      refusals.push(refusal);
-    }
+    const answer = await held(transaction, () => one(record));
+    if (answer instanceof Refused) refusals.push({ row, errors: answer.errors });
   }
   return refusals;
 }
 
+async function refusalsOfAll(
+  rows: readonly ImportRow[],
+  all: NonNullable<Creators['all']>,
+): Promise<RowRefusal[]> {
+  const reasons = await all(rows.map(({ record }) => record));
+  return rows.flatMap(({ row }, index) => {
+    const reason = reasons[index] ?? null;
+    if (reason === null) return [];
+    return toRefusal(row, reason) ?? raise(reason);
+  });
+}
+
+function raise(error: unknown): never {
+  throw error;
+}
+
+/** What a row, or one of several, was refused for. */
+class Refused {
+  readonly errors: CellError[];
+
+  constructor(errors: CellError[]) {
+    this.errors = errors;
+  }
+}
+
+/** Does what can be undone: of work that is refused nothing stays. @throws what is no fault of a row */
+async function held<T>(transaction: Kysely<Tables>, work: () => Promise<T>): Promise<T | Refused> {
+  await sql`savepoint import_row`.execute(transaction);
+  try {
+    const done = await work();
+    await sql`release savepoint import_row`.execute(transaction);
+    return done;
+  } catch (error) {
+    const refusal = toRefusal(0, error);
+    if (refusal === null) throw error;
+    await sql`rollback to savepoint import_row`.execute(transaction);
+    return new Refused(refusal.errors);
+  }
+}
+
 /** @returns null for what another try may change, and for what ends the whole call */
-export function toRefusal(row: number, error: unknown): RowRefusal | null {
+function toRefusal(row: number, error: unknown): RowRefusal | null {
   const problem = toProblem(error);
   const isOfRow = problem.status < 500 && ![401, 413, 429].includes(problem.status);
   return isOfRow ? { row, errors: toCellErrors(problem) } : null;

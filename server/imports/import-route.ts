@@ -10,7 +10,7 @@ import { inTransaction } from '../database/in-transaction.ts';
 import type { CheckBody } from '../http/operation-body.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { writeLog } from '../log/write-log.ts';
-import { type CreateOne, createRows, type ImportRow } from './create-rows.ts';
+import { type Creators, createRows, type ImportRow } from './create-rows.ts';
 import { beginImport, findEarlier, keepPart, lockContent, readImport } from './import-store.ts';
 import { readRowsOfFile } from './read-rows-of-file.ts';
 
@@ -106,7 +106,7 @@ async function storePart(call: Call, created: CreatedBy, part: Part): Promise<Im
   const known = await beginOrFind(call, created.entity, part);
   // What was taken before is not taken again, whatever key it is sent under.
   const rows = part.rows.filter(({ row }) => row > known.lastRow);
-  const refusedNow = await createRows(deps.database, rows, createOneBy(call, created));
+  const refusedNow = await createRows(deps.database, rows, creatorsOf(call, created));
   const refusals = [...part.before.refusals, ...refusedNow].toSorted((one, other) => one.row - other.row);
   const accepted = rows.length - refusedNow.length;
   await keepPart(deps.database, key, { accepted, lastRow: rows.at(-1)?.row ?? 0, refusals });
@@ -172,9 +172,15 @@ async function beginOrFind(call: Call, entity: string, part: Part) {
   return { accepted: 0, lastRow: 0, refusals: [] };
 }
 
-function createOneBy(call: Call, { operation, route, checkBody }: CreatedBy): CreateOne {
-  return (transaction, record) => {
-    checkBody?.(record);
-    return route.handle({ ...call, operation, body: record, deps: { ...call.deps, database: transaction } });
+function creatorsOf(call: Call, { operation, route, checkBody }: CreatedBy): Creators {
+  const { createAll } = route;
+  // A body that the definition judges by itself is judged one by one.
+  const isTogether = createAll !== undefined && checkBody === null;
+  return {
+    one(record) {
+      checkBody?.(record);
+      return route.handle({ ...call, operation, body: record });
+    },
+    all: isTogether ? (records) => createAll({ ...call, operation }, records) : null,
   };
 }

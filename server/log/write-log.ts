@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -78,4 +78,20 @@ export async function writeLog(
       record_id: about?.id ?? null,
     })
     .execute();
+}
+
+/** The same for the many of an import, in one statement. @param shared what is the same of all */
+export async function writeLogs(
+  database: Kysely<Tables>,
+  shared: Pick<LogEntry, 'storeId' | 'now' | 'event'> & { user: string; entity: string },
+  entries: readonly { id: number; params: JsonObject }[],
+): Promise<void> {
+  const { storeId, now, event, user, entity } = shared;
+  await sql`
+    insert into log (store_id, created_at, updated_at, timestamp, title, message, event, "user", entity, record_id, params)
+    select ${storeId}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${`log.events.${event}.title`},
+      ${`log.events.${event}.message`}, ${event}, ${user}, ${entity}, id, params
+    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id bigint, params jsonb)`.execute(
+    database,
+  );
 }

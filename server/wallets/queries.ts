@@ -31,11 +31,22 @@ export async function findOwner(
 export async function insertFirstWallet(
   transaction: Kysely<Tables>,
   { storeId, owner, ownerId }: WalletOwner,
+  means: { config: Config; now: Date },
+): Promise<void> {
+  await insertFirstWallets(transaction, { storeId, owner, ownerIds: [ownerId] }, means);
+}
+
+/** The same for several owners. */
+export async function insertFirstWallets(
+  transaction: Kysely<Tables>,
+  { storeId, owner, ownerIds }: Omit<WalletOwner, 'ownerId'> & { ownerIds: readonly number[] },
   { config, now }: { config: Config; now: Date },
 ): Promise<void> {
   const name = defaultWord(config, 'wallet', 'firstWallet') ?? 'default';
   await sql`insert into internal.wallet (store_id, owner, owner_id, name, created_at)
-    values (${storeId}, ${owner}, ${ownerId}, ${name}, ${now})`.execute(transaction);
+    select ${storeId}, ${owner}, owner_id, ${name}, ${now} from unnest(${ownerIds}::bigint[]) as owner_id`.execute(
+    transaction,
+  );
 }
 
 /** The wallets of an owner, the oldest first. */

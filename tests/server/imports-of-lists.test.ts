@@ -1,4 +1,5 @@
 // @oldest-postgresql
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
@@ -155,6 +156,61 @@ describe('customers', () => {
     const lines = [HEADER, '丙,CUS0003,'];
     expect((await sendFile('customer', lines, await signInAs(server, 'audit'))).status).toBe(403);
     expect((await sendFile('customer', lines, basic)).body).toMatchObject({ accepted: 1 });
+  });
+});
+
+describe('rows of one part are stored together', () => {
+  const sendRows = async (path: string, records: readonly object[]) => {
+    const id = crypto.randomUUID();
+    const rows = records.map((record, index) => ({ row: index + 2, record }));
+    const body = { import_id: id, content_hash: id, file_name: 'x.csv', total: rows.length, rows };
+    const answer = await server.call('POST', `/api/v1/${path}/import`, {
+      token,
+      body,
+      headers: { 'Idempotency-Key': id },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const customer = (name: string, discount?: number) => ({
+    name,
+    identities: [],
+    ...(discount !== undefined && { discounts: [{ id: discount, expire_time: '2030-01-01T00:00:00Z' }] }),
+  });
+  const keptOf = async (names: readonly string[]) => {
+    const { rows } = await sql<{ name: string; wallets: number; entries: number; fields: string }>`
+      select one.name,
+        (select count(*)::int from internal.wallet where owner = 'customer' and owner_id = one.id) as wallets,
+        (select count(*)::int from log where entity = 'customer' and record_id = one.id and event = 'created') as entries,
+        (select max(params->>'fields') from log where entity = 'customer' and record_id = one.id) as fields
+      from customer as one where name = any(${names}::text[]) order by id`.execute(server.deps.database);
+    return rows;
+  };
+
+  test('in the order of the file, each with its wallet and its entry in the log', async () => {
+    const { body } = await sendRows('customer', [customer('整批甲'), { name: '' }, customer('整批乙')]);
+
+    expect(body).toMatchObject({ rows: 3, accepted: 2, refused: 1 });
+    expect(body.refusals).toEqual([{ row: 3, errors: [expect.objectContaining({ field: 'name' })] }]);
+    expect(await keptOf(['整批甲', '整批乙'])).toEqual([
+      { name: '整批甲', wallets: 1, entries: 1, fields: expect.stringContaining('name') },
+      { name: '整批乙', wallets: 1, entries: 1, fields: expect.stringContaining('name') },
+    ]);
+  });
+
+  test('one by one where the database refuses one of them, and nothing stands twice', async () => {
+    const { body } = await sendRows('customer', [
+      customer('逐筆甲'),
+      customer('逐筆乙', 999_999),
+      customer('逐筆丙'),
+    ]);
+
+    expect(body).toMatchObject({ rows: 3, accepted: 2, refused: 1 });
+    expect(body.refusals).toEqual([{ row: 3, errors: [{ field: 'discounts[].id', keyword: 'reference' }] }]);
+    const kept = await keptOf(['逐筆甲', '逐筆乙', '逐筆丙']);
+    expect(kept.map(({ name, wallets, entries }) => [name, wallets, entries])).toEqual([
+      ['逐筆甲', 1, 1],
+      ['逐筆丙', 1, 1],
+    ]);
   });
 });
 

@@ -22,6 +22,16 @@ export interface RecordHooks {
     saved: JsonObject,
     means: WriteContext,
   ): Promise<JsonObject>;
+  /**
+   * {@link RecordHooks.afterSave} of the many records of an import. Where it is missing they are saved one by one.
+   * @throws ProblemError none of them is saved
+   */
+  afterCreateAll?(
+    transaction: Kysely<Tables>,
+    scope: EntityScope,
+    saved: readonly JsonObject[],
+    means: WriteContext,
+  ): Promise<void>;
   /** @throws ProblemError nothing is deleted */
   beforeDelete?(
     transaction: Kysely<Tables>,

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
+import { uniqueRuleOf } from '../../../src/schema/dialect/entity.ts';
 import type { Call } from '../../calls/call.ts';
 import type { OperationRoute } from '../../calls/operation-route.ts';
 import type { Slot } from '../../config/simple-rest-operations.ts';
@@ -15,7 +16,7 @@ import { writeContextOf } from '../entity/write-context.ts';
 import { answerList } from '../list/answer-list.ts';
 import { narrowListQuery } from '../list/narrow-list-query.ts';
 import { parseListQuery } from '../list/parse-list-query.ts';
-import { createRecord } from '../save/create-record.ts';
+import { createRecord, createRecords } from '../save/create-record.ts';
 import { deleteRecords } from '../save/delete-records.ts';
 import { updateRecord } from '../save/update-record.ts';
 import { idInPath } from './id-in-path.ts';
@@ -70,6 +71,28 @@ export function crudRoute(stored: StoredEntity, slot: Slot, hooks: RecordHooks =
   return {
     isReading: slot === 'list' || slot === 'get',
     handle: (call) => handle(call, scopeAt(stored, call), hooks),
+    ...(slot === 'create' && areAlikeTogether(stored, hooks) && { createAll: createAllBy(stored, hooks) }),
+  };
+}
+
+/** Whether nothing is asked of a record that only one after the other can be asked. */
+function areAlikeTogether(
+  { shape }: StoredEntity,
+  { beforeSave, afterSave, afterCreateAll }: RecordHooks,
+): boolean {
+  const isUnique = Object.values(shape.entity.properties ?? {}).some((one) => uniqueRuleOf(one) !== null);
+  return !isUnique && beforeSave === undefined && (afterSave === undefined || afterCreateAll !== undefined);
+}
+
+function createAllBy(stored: StoredEntity, { afterCreateAll }: RecordHooks): OperationRoute['createAll'] {
+  return async (call, records) => {
+    const scope = scopeAt(stored, call);
+    const means = writeContextOf(call.deps);
+    const { database } = call.deps;
+    const outcomes = await createRecords(database, scope, records, means);
+    const saved = outcomes.map(({ created }) => created).filter((record) => record !== null);
+    await afterCreateAll?.(database, scope, saved, means);
+    return outcomes.map(({ refused }) => refused);
   };
 }
 

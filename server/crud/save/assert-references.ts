@@ -9,26 +9,27 @@ import type { EntityScope } from '../entity/scope.ts';
  * Refuses ids that point to nothing. The records pointed to are held until the transaction ends, so that no call takes
  * them away in between. Only the given fields are looked at: an old pointer to what is gone must not block a change
  * of something else.
+ * @param records all of one change
  * @throws ProblemError 422 `reference`
  */
 export async function assertReferences(
   transaction: Kysely<Tables>,
   scope: EntityScope,
-  record: JsonObject,
+  records: readonly JsonObject[],
   fields: readonly string[],
 ): Promise<void> {
   const errors: FieldError[] = [];
   for (const { property, entity } of scope.references) {
-    const value = fields.includes(property) ? record[property] : undefined;
-    const ids = [value].flat().filter((id): id is number => typeof id === 'number');
-    if (ids.length === 0) continue;
+    const values = fields.includes(property) ? records.map((record) => record[property]) : [];
+    const ids = new Set(values.flat().filter((id): id is number => typeof id === 'number'));
+    if (ids.size === 0) continue;
     const { rows } = await sql<{ id: number }>`
       select id from ${sql.id('public', entity)}
-      where store_id = ${scope.actor.storeId} and id = any(${ids}::bigint[]) for key share`.execute(
+      where store_id = ${scope.actor.storeId} and id = any(${[...ids]}::bigint[]) for key share`.execute(
       transaction,
     );
     const found = new Set(rows.map((row) => row.id));
-    if (ids.some((id) => !found.has(id))) errors.push({ pointer: `/${property}`, keyword: 'reference' });
+    if ([...ids].some((id) => !found.has(id))) errors.push({ pointer: `/${property}`, keyword: 'reference' });
   }
   if (errors.length > 0) throw new ProblemError('invalid', { errors });
 }

@@ -3,7 +3,7 @@ import { isPlainObject, type JsonObject } from '../../../src/contract/json-objec
 import { normalise } from '../../../src/schema/describe/normalise.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { writeLog } from '../../log/write-log.ts';
+import { writeLog, writeLogs } from '../../log/write-log.ts';
 import { columnNames, fromRow, type Row, toRow } from '../entity/record-row.ts';
 import { assertInBounds, assertMayChange, type EntityScope, tableOf, withFixed } from '../entity/scope.ts';
 import type { WriteContext } from '../entity/write-context.ts';
@@ -33,23 +33,10 @@ export async function createRecord(
   means: WriteContext,
   copied?: Copied,
 ): Promise<JsonObject> {
-  assertNewId(body);
   const { now } = means;
-  const record = newRecord(scope, body, now);
-  assertInBounds(scope, record);
-  assertRecord(scope.shape, record);
+  const record = judgeNew(scope, body, now, copied);
   const fields = Object.keys(record);
-  const { given = {}, sent = body } = copied ?? {};
-  assertMayChange(scope, {
-    fields,
-    before: null,
-    after: record,
-    sent: writablePart(scope.shape, sent),
-    given,
-    start: () => newRecord(scope, given, now),
-    now,
-  });
-  await assertReferences(transaction, scope, record, fields);
+  await assertReferences(transaction, scope, [record], fields);
   await assertUnique(transaction, scope, record, fields);
   const values = toRow(scope.shape, await hashSecrets(scope.shape, record, fields, means));
   const names = ['store_id', 'created_at', 'updated_at', ...values.map(([name]) => name)];
@@ -62,15 +49,107 @@ export async function createRecord(
     storeId: scope.actor.storeId,
     now,
     event: 'created',
-    params: {
-      user: scope.actor.name,
-      entity: scope.entity,
-      id: created.id,
-      fields: fields.join(', '),
-    },
+    params: paramsOf(scope, created, record),
     about: { entity: scope.entity, id: Number(created.id) },
   });
   return created;
+}
+
+/** What {@link createRecords} has done with a record: one of the two. */
+export interface CreatedOrNot {
+  created: JsonObject | null;
+  refused: ProblemError | null;
+}
+
+/**
+ * Adds records in few statements, with an entry of the log for each, inside the caller's transaction. Of those that break a
+ * rule of their own nothing is stored.
+ * @throws ProblemError 422 for a record that points to none: then which one it was is found out one by one
+ */
+export async function createRecords(
+  transaction: Kysely<Tables>,
+  scope: EntityScope,
+  bodies: readonly unknown[],
+  means: WriteContext,
+): Promise<CreatedOrNot[]> {
+  const { now } = means;
+  const judged = bodies.map((body) => judgedOrNot(scope, body, now));
+  const records = judged.map(({ record }) => record).filter((record) => record !== null);
+  const properties = Object.keys(scope.shape.entity.properties ?? {});
+  await assertReferences(transaction, scope, records, properties);
+  const kept: JsonObject[] = [];
+  for (const record of records) kept.push(await hashSecrets(scope.shape, record, Object.keys(record), means));
+  const rows = (await insertRows(transaction, scope, kept, now)).map((row) => fromRow(scope.shape, row));
+  const entries = rows.map((created, index) => ({
+    id: Number(created.id),
+    params: paramsOf(scope, created, records[index] ?? {}),
+  }));
+  const { actor, entity } = scope;
+  if (entries.length > 0)
+    await writeLogs(
+      transaction,
+      { storeId: actor.storeId, now, event: 'created', user: actor.name, entity },
+      entries,
+    );
+  let stored = 0;
+  return judged.map(({ record, refused }) => ({
+    created: record === null ? null : (rows[stored++] ?? null),
+    refused,
+  }));
+}
+
+function judgedOrNot(
+  scope: EntityScope,
+  body: unknown,
+  now: Date,
+): { record: JsonObject | null; refused: ProblemError | null } {
+  try {
+    return { record: judgeNew(scope, body, now), refused: null };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    return { record: null, refused: error };
+  }
+}
+
+/** A new record as it is to be stored, as far as it can be judged without the others. @throws ProblemError 422, 403 */
+function judgeNew(scope: EntityScope, body: unknown, now: Date, copied?: Copied): JsonObject {
+  assertNewId(body);
+  const record = newRecord(scope, body, now);
+  assertInBounds(scope, record);
+  assertRecord(scope.shape, record);
+  const { given = {}, sent = body } = copied ?? {};
+  assertMayChange(scope, {
+    fields: Object.keys(record),
+    before: null,
+    after: record,
+    sent: writablePart(scope.shape, sent),
+    given,
+    start: () => newRecord(scope, given, now),
+    now,
+  });
+  return record;
+}
+
+/** One parameter for all of them: thousands would take longer than the rows. @returns the rows in the order of the records */
+async function insertRows(
+  transaction: Kysely<Tables>,
+  { shape, actor, entity }: EntityScope,
+  records: readonly JsonObject[],
+  now: Date,
+): Promise<Row[]> {
+  if (records.length === 0) return [];
+  const names = sql.join(shape.columns.map(({ name }) => sql.id(name)));
+  const types = sql.join(shape.columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`));
+  const { rows } = await sql<Row>`
+    insert into ${sql.id('public', entity)} (store_id, created_at, updated_at, ${names})
+    select ${actor.storeId}, ${now}::timestamptz, ${now}::timestamptz, ${names}
+    from json_to_recordset(${JSON.stringify(records)}::json) as sent (${types})
+    returning ${sql.join(columnNames(shape).map((name) => sql.id(name)))}`.execute(transaction);
+  return rows;
+}
+
+function paramsOf({ actor, entity }: EntityScope, { id }: JsonObject, sent: JsonObject): JsonObject {
+  return { user: actor.name, entity, id, fields: Object.keys(sent).join(', ') };
 }
 
 /** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. Nothing is judged. */

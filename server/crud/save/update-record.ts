@@ -49,7 +49,7 @@ export async function updateRecord(
   assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
   assertMayChange(scope, { fields: changed, before, after: record, sent, start: () => before, now });
-  await assertReferences(transaction, scope, record, changed);
+  await assertReferences(transaction, scope, [record], changed);
   await assertUnique(transaction, scope, { ...record, id }, changed);
   const kept = await hashSecrets(shape, record, changed, means);
   const assignments = toRow(shape, kept).map(([name, value]) => sql`${sql.id(name)} = ${value}`);

@@ -3,7 +3,12 @@ import { isPlainObject, type JsonObject } from '../../../src/contract/json-objec
 import { readRow } from '../../crud/entity/read-record.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { closeWallets, insertFirstWallet, type WalletOwner } from '../../wallets/queries.ts';
+import {
+  closeWallets,
+  insertFirstWallet,
+  insertFirstWallets,
+  type WalletOwner,
+} from '../../wallets/queries.ts';
 import type { OperationModule } from '../module.ts';
 
 const ownerOf = (storeId: number, ownerId: number): WalletOwner => ({ storeId, owner: 'customer', ownerId });
@@ -15,6 +20,11 @@ export const customerArea = {
       await assertDiscounts(transaction, actor.storeId, saved);
       await insertFirstWallet(transaction, ownerOf(actor.storeId, Number(saved.id)), { config, now });
       return saved;
+    },
+    async afterCreateAll(transaction, { actor: { storeId } }, saved, { config, now }) {
+      for (const one of saved) await assertDiscounts(transaction, storeId, one);
+      const ownerIds = saved.map(({ id }) => Number(id));
+      await insertFirstWallets(transaction, { storeId, owner: 'customer', ownerIds }, { config, now });
     },
   },
   'customer.updateCustomer': {

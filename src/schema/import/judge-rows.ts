@@ -42,7 +42,6 @@ export interface JudgedRow {
 /** Judges rows in the order of the file: it knows those before. */
 export type JudgeRow = (cells: readonly string[], row: number) => JudgedRow;
 
-const BRANCHES = /"(?:if|allOf|anyOf|oneOf|dependentSchemas)":/;
 const SKIPPED: JudgedRow = { state: 'skipped', record: null, errors: [] };
 
 /**
@@ -53,14 +52,12 @@ export function rowJudge(plan: ImportPlan, now: Date): JudgeRow {
   const readers = columnReaders(plan);
   const complete = completer(plan, now);
   const judged = toJudged(plan.entity);
-  // Defaults decide about branches alone: without any, a row needs them once and not twice.
-  const isBranched = BRANCHES.test(JSON.stringify(plan.entity));
   const findRepeated = repetitionFinder(plan);
   return (cells, row) => {
     if (cells.length < plan.minColumns || cells.every((cell) => cell.trim() === '')) return SKIPPED;
     const { record, errors, paths } = readRow(plan, readers, cells);
     const known = new Set(errors.map(({ field }) => field));
-    const kept = normalise(plan.entity, record, () => (isBranched ? complete(record) : record), now);
+    const kept = normalise(plan.entity, record, () => complete(record), now);
     for (const error of validateRecord(judged, complete(kept))) {
       const field = fieldAt(paths, error.pointer);
       if (known.has(field) || isOfUnread(error.pointer, known)) continue;

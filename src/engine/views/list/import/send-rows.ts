@@ -4,8 +4,8 @@ import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { RowRefusal } from '../../../../contract/row-refusal.ts';
 import type { ImportFile } from './import-file.ts';
 
-/** Rows of one part: one transaction. */
-export const ROWS_PER_PART = 200;
+/** Rows of one part: one transaction. The definition takes no more at once. */
+export const ROWS_PER_PART = 500;
 /** A line that is gone for a moment is waited for. */
 const WAITS_MILLISECONDS = [500, 2_000, 5_000];
 
