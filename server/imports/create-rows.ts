@@ -89,14 +89,14 @@ function toRefusal(row: number, error: unknown): RowRefusal | null {
   return isOfRow ? { row, errors: toCellErrors(problem) } : null;
 }
 
-/** Fields are named as the columns of an import are: of a list its first item, `identities[].content`. */
+/** Fields are named as the columns of an import are, whichever item of a list it is: `identities[].content`. */
 function toCellErrors({ code, details }: ProblemError): CellError[] {
   const { errors = [], params } = details;
   if (errors.length === 0) return [{ field: '', keyword: code, ...(params && { params }) }];
   return errors.map((error) => ({
     field: fromPointer(error.pointer)
       .join('.')
-      .replaceAll(/\.0(?=\.|$)/g, '[]'),
+      .replaceAll(/\.\d+(?=\.|$)/g, '[]'),
     keyword: error.keyword,
     ...(error.params && { params: error.params }),
   }));

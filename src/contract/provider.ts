@@ -24,6 +24,13 @@ export interface ProviderMethods {
     request: RowsRequest,
   ): Promise<{ data: Row[]; total: number | null; hasMore: boolean }>;
   /**
+   * The address of a list's file, for the browser to load by itself: it opens once, within a minute, and holds nothing of
+   * the session.
+   * @param operationId answers the file, and takes a ticket (`security` of the definition)
+   * @throws ProviderError as `invoke`, and for a filter that the operation does not take
+   */
+  fileAddress(resource: string, operationId: string, request: FileRequest): Promise<string>;
+  /**
    * Listens to a live topic.
    * @param onResync messages may have been missed: read again. `isFirst` where only those of the first moments may be
    * @returns a function that ends the subscription
@@ -45,6 +52,17 @@ export interface RowsRequest {
   pagination?: { page: number; perPage: number };
   sort?: { field: string; order: 'ASC' | 'DESC' };
   signal?: AbortSignal;
+}
+
+/** What of a list a file is to hold. */
+export interface FileRequest {
+  /** As `getList` takes it. */
+  filter: JsonObject;
+  searchBy?: string | undefined;
+  /** Further arguments of the operation. */
+  args: JsonObject;
+  /** Of the words in the file, where the operation has a parameter `language`. */
+  language: string;
 }
 
 /** The addresses of operations that have a server of their own (`servers` in the API definition). */

@@ -67,6 +67,51 @@ it('answers a page that is gone by the count, so that the list turns to the last
   });
 });
 
+describe("the address of a list's file", () => {
+  const EXPORT = 'rentalUser.exportRentalUsers';
+  const load = (address: string) =>
+    server.app.fetch(new Request(new URL(address, 'http://gatehouse.test')), {
+      incoming: { socket: { remoteAddress: '192.0.2.9' } },
+    });
+
+  it('opens once, with the filters of the list, and holds nothing of the session', async () => {
+    for (const name of ['檔案甲', '檔案乙'])
+      await data.dataProvider.create('rental-user', {
+        data: {
+          name,
+          identities: [{ type: 'plate_car', content: `FIL000${name.codePointAt(2)}`.slice(0, 9) }],
+        },
+      });
+
+    const address = await data.dataProvider.fileAddress('rental-user', EXPORT, {
+      filter: { q: '檔案甲' },
+      searchBy: 'name',
+      args: {},
+      language: 'zh-TW',
+    });
+
+    const token = readSession()?.token ?? 'no session';
+    expect(decodeURIComponent(address)).not.toContain(token);
+    const first = await load(address);
+    expect(first.status).toBe(200);
+    const text = await first.text();
+    expect(text).toContain('檔案甲');
+    expect(text).not.toContain('檔案乙');
+    expect((await load(address)).status).toBe(401);
+  });
+
+  it('is not made for a filter that the operation does not take', async () => {
+    const failure = await failureOf(
+      data.dataProvider.fileAddress('rental-user', EXPORT, {
+        filter: { colour: 'red' },
+        args: {},
+        language: 'en',
+      }),
+    );
+    expect(failure.code).toBe('unknownFilter');
+  });
+});
+
 describe('the data provider, on a resource with operations', () => {
   it('adds, lists, changes and deletes', async () => {
     const added = await addDept('總務處', 'GA');

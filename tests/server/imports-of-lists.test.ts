@@ -119,6 +119,94 @@ describe('rental users', () => {
     });
   });
 
+  test('a file that goes out and comes back in loses nothing', async () => {
+    const group = (await send('POST', 'rental-group', { name: '住戶', code: 'RT' })).body.id;
+    const users = [
+      {
+        name: '來回甲',
+        identities: [
+          { type: 'plate_car', content: 'RTA0001' },
+          { type: 'plate_car', content: 'RTA0002' },
+          { type: 'etag', content: 'RTA0003' },
+        ],
+        rental_service_id: plan,
+        stime: '2026-02-28T16:00:00.000Z',
+        etime: '2026-03-31T15:59:59.000Z',
+        rental_group_id: group,
+        dept_id: dept,
+        entry_limit: 3,
+        sub_car_type: '廂型',
+        remark: '第一行；分號\n第二行, "引號"',
+        data: {
+          car_type: 'H',
+          tel_ext: '12',
+          one_plate_only: false,
+          enable_entry_limit: true,
+          enable_park_space_manage: true,
+          is_not_count_space: true,
+          periods: [
+            { day_type: 'workday', start_time: '07:30', end_time: '20:00' },
+            { start_day: 6, end_day: 7, start_time: '09:00', end_time: '12:30' },
+          ],
+        },
+      },
+      { name: '=來回乙', identities: [{ type: 'plate_moto', content: 'RTB0001' }] },
+    ];
+    for (const user of users) expect((await send('POST', 'rental-user', user)).status).toBe(201);
+    const read = async () => {
+      const { content } = (
+        await send('GET', `rental-user?searchBy=name&searchText=${encodeURIComponent('來回')}`)
+      ).body;
+      const whole = await Promise.all(
+        content.map(async ({ id }: { id: number }) => (await send('GET', `rental-user/${id}`)).body),
+      );
+      return whole
+        .map(({ identities, ...rest }) => ({
+          ...rest,
+          id: null,
+          version: null,
+          identities: identities.map(({ type, content: plate }: Record<string, string>) => ({ type, plate })),
+        }))
+        .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    };
+    const before = await read();
+    expect(before).toHaveLength(2);
+    const args = { searchBy: 'name', searchText: '來回', language: 'zh-TW' };
+    const ticket = await send('POST', 'download/ticket', { operation: 'rentalUser.exportRentalUsers', args });
+    const query = new URLSearchParams({ ...args, authorization: ticket.body.ticket });
+    const file = await server.call('GET', `/api/v1/rental-user/export?${query}`);
+    const text = Buffer.from(await file.arrayBuffer()).toString('utf8');
+    const { content } = (
+      await send('GET', `rental-user?searchBy=name&searchText=${encodeURIComponent('來回')}`)
+    ).body;
+    for (const { id } of content) expect((await send('DELETE', `rental-user/${id}`)).status).toBe(200);
+    expect(await read()).toEqual([]);
+
+    const answer = await sendFile('rental-user', [text.replace(/^\ufeff/, '').trimEnd()]);
+
+    expect(answer.body.refusals).toEqual([]);
+    expect(answer.body).toMatchObject({ rows: 2, accepted: 2, refused: 0, skipped: 0 });
+    expect(await read()).toEqual(before);
+  });
+
+  test('each plate of a cell is judged', async () => {
+    const { body } = await sendFile('rental-user', [
+      '名稱,車牌',
+      '甲,IMP0007; kla-3306',
+      '乙,IMP0008; IMP0009',
+      '丙,IMP0010;imp0009',
+    ]);
+
+    expect(body).toMatchObject({ rows: 3, accepted: 1, refused: 2 });
+    expect(body.refusals).toEqual([
+      { row: 2, errors: [expect.objectContaining({ field: 'identities[].content', keyword: 'plateTaken' })] },
+      {
+        row: 4,
+        errors: [expect.objectContaining({ field: 'identities[].content', keyword: 'repeatedInFile' })],
+      },
+    ]);
+  });
+
   test('who may add in the list may import, others may not', async () => {
     const lines = ['名稱,車牌', '丙,IMP0006'];
     expect((await sendFile('rental-user', lines, await signInAs(server, 'contractor'))).status).toBe(403);

@@ -546,11 +546,11 @@ describe('the export (document 3, §7.2)', () => {
     const answer = await exportBy(`${new URLSearchParams(args)}&authorization=${ticket}`);
     const text = Buffer.from(await answer.arrayBuffer()).toString('utf8');
     const [head, ...lines] = text.split('\r\n');
-    expect(head?.startsWith('\ufeffNumber,Name,Plates,Kind,Ticket type,')).toBe(true);
+    expect(head?.startsWith('\ufeffNumber,Name,Plate,Kind,Ticket type,')).toBe(true);
     expect(lines).toHaveLength(2);
     expect(lines[0]).toMatch(
       new RegExp(
-        `^\\d+,"'=${mark}, ""A""",${plate} ${other},Car plate eTag,Plan ${mark},2026-01-01,2026-02-28,2026-01-01,2026-02-28,Expired,,,,,"two\nlines"$`,
+        `^\\d+,"'=${mark}, ""A""",${plate}; ${other},Car plate; eTag,Plan ${mark},2026-01-01,2026-02-28,2026-01-01,2026-02-28,Expired,,,,,"two\nlines",Car,,×,×,×,×,,,,,$`,
       ),
     );
     // The ticket is for these filters alone.

@@ -3,6 +3,7 @@ import { isPlainObject, type JsonObject } from '../../../src/contract/json-objec
 import { toInertText } from '../../../src/domain/inert-text.ts';
 import { toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { toRentalValidity } from '../../../src/domain/vehicle/rental-validity.ts';
+import { partAt } from '../../../src/schema/json-schema/json-pointer.ts';
 import { indexWords } from '../../../src/schema/words/flatten-words.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import type { Config } from '../../config/config-store.ts';
@@ -17,8 +18,12 @@ import { isHiddenSomewhere, viewsOf } from '../../rights/entity-views.ts';
 const BYTE_ORDER_MARK = '\ufeff';
 const LINE_END = '\r\n';
 const NEEDS_QUOTES = /[",\r\n]|^\s|\s$/;
-/** Plates, and the texts of lists, stand in one cell. */
-const BETWEEN = ' ';
+/** The items of a list stand in one cell, as an import reads them: the first of each column is of the first item. */
+const BETWEEN = '; ';
+
+/** What an import reads as yes and no, in any language. */
+const YES = '\u2713';
+const NO = '\u00d7';
 
 /** What a column takes from outside of its record. */
 interface Beside {
@@ -40,7 +45,7 @@ const COLUMNS: readonly Column[] = [
   { property: 'name', word: 'fields.name', cell: ({ name }) => name },
   {
     property: 'identities',
-    word: 'fields.identities',
+    word: 'fields.identities.content',
     cell: ({ identities }) => joinOf(identities, 'content'),
   },
   {
@@ -80,7 +85,42 @@ const COLUMNS: readonly Column[] = [
   { property: 'entry_limit', word: 'fields.entry_limit', cell: (record) => record.entry_limit },
   { property: 'sub_car_type', word: 'fields.sub_car_type', cell: (record) => record.sub_car_type },
   { property: 'remark', word: 'fields.remark', cell: ({ remark }) => remark },
+  {
+    property: 'data',
+    word: 'fields.data.car_type',
+    cell: ({ data }, { word }) => enumWord(data, 'car_type', word),
+  },
+  { property: 'data', word: 'fields.data.tel_ext', cell: ({ data }) => partAt(data, 'tel_ext') },
+  ...['one_plate_only', 'enable_entry_limit', 'enable_park_space_manage', 'is_not_count_space'].map(
+    (name): Column => ({
+      property: 'data',
+      word: `fields.data.${name}`,
+      cell: ({ data }) => (partAt(data, name) === true ? YES : NO),
+    }),
+  ),
+  {
+    property: 'data',
+    word: 'fields.data.periods.day_type',
+    cell: ({ data }, { word }) =>
+      listOf(partAt(data, 'periods'))
+        .map(({ day_type: type }) =>
+          typeof type === 'string' ? word(`enums.data.periods.day_type.${type}`) : '',
+        )
+        .join(BETWEEN),
+  },
+  ...['start_day', 'end_day', 'start_time', 'end_time'].map(
+    (name): Column => ({
+      property: 'data',
+      word: `fields.data.periods.${name}`,
+      cell: ({ data }) => joinOf(partAt(data, 'periods'), name),
+    }),
+  ),
 ];
+
+function enumWord(data: unknown, name: string, word: Beside['word']): string | null {
+  const value = partAt(data, name);
+  return typeof value === 'string' ? word(`enums.data.${name}.${value}`) : null;
+}
 
 /**
  * Rental users as CSV by RFC 4180, in one state of the database: a head in the words of the deployment, and a line for each.
@@ -142,10 +182,14 @@ function listOf(value: unknown): JsonObject[] {
 
 function joinOf(value: unknown, name: string): string {
   return listOf(value)
-    .map((item) => String(item[name]))
+    .map((item) => toText(item[name]))
     .join(BETWEEN);
 }
 
 function nameOf(value: unknown): unknown {
   return isPlainObject(value) ? value.name : null;
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

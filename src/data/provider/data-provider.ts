@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { LiveFeed } from '../../contract/live.ts';
-import type { ProviderMethods, ServerAddresses } from '../../contract/provider.ts';
+import type { FileRequest, ProviderMethods, RowsRequest, ServerAddresses } from '../../contract/provider.ts';
 import { suggest } from '../../schema/config/suggest.ts';
 import type { ServedConfig } from '../../schema/describe/served-config.ts';
 import type { Operations, Resource } from '../../schema/dialect/dialect-types.ts';
@@ -10,7 +10,7 @@ import type { Operation } from '../api/operation-index.ts';
 import { findOwnServer, setOwnServer } from '../api/own-servers.ts';
 import { InFlightReads } from './in-flight-reads.ts';
 import { readOperation } from './list-operation.ts';
-import { createOperationMethods } from './operation-methods.ts';
+import { createOperationMethods, listOf } from './operation-methods.ts';
 import type { ListAnswer, ListRequest, ResourceMethods } from './resource-methods.ts';
 import { createSimpleRestMethods } from './simple-rest-methods.ts';
 
@@ -70,15 +70,33 @@ export function createDataProvider(
       const answer = client.invoke(operationId, over ? layOver(operation, over, args) : args, options);
       return operation.method === 'get' ? answer : change(answer);
     },
-    async readOperation(operationId, request) {
-      const { data, total, hasMore } = await readOperation(client, client.operation(operationId), request);
-      return { data, total, hasMore };
-    },
+    readOperation: (operationId, request) => readRows(client, operationId, request),
+    fileAddress: (name, ...rest) => addressOfFile(client, servedConfig, name, ...rest),
     subscribe: (topic, onMessage, onResync) => feed.subscribe(topic, { onMessage, onResync }),
     serverAddress: (operationId) => findOwnServer(client.operation(operationId)),
     setServerAddress: (operationId, url) => setOwnServer(client.operation(operationId), url),
     supportAbortSignal: true,
   };
+}
+
+async function readRows(client: ApiClient, operationId: string, request: RowsRequest) {
+  const { data, total, hasMore } = await readOperation(client, client.operation(operationId), request);
+  return { data, total, hasMore };
+}
+
+async function addressOfFile(
+  client: ApiClient,
+  servedConfig: ServedConfig,
+  name: string,
+  operationId: string,
+  request: FileRequest,
+): Promise<string> {
+  const { fileAddress } = await import('./file-address.ts');
+  const { resource, entity } = await findResource(servedConfig, name);
+  const list = resource.operations?.list;
+  const filter: JsonObject = { ...request.filter, ...resource.fixed };
+  const operation = list === undefined ? null : listOf(client.operation(list), entity);
+  return fileAddress(client, operationId, operation, { ...request, filter });
 }
 
 /** Where the count is unknown, react-admin is told whether there is a next page. */
@@ -111,14 +129,22 @@ async function findMethods(
   servedConfig: ServedConfig,
   name: string,
 ): Promise<ResourceMethods> {
+  const { resource } = await findResource(servedConfig, name);
+  return hasOperations(resource)
+    ? createOperationMethods(connection, name, resource)
+    : createSimpleRestMethods(connection.client, name, resource);
+}
+
+async function findResource(
+  servedConfig: ServedConfig,
+  name: string,
+): Promise<{ resource: Resource; entity: string }> {
   const summary = servedConfig.index.resources.find((resource) => resource.name === name);
   if (summary === undefined) throw unknownResource(servedConfig, name);
   const { resources } = await servedConfig.loadEntity(summary.entity);
   const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
   if (resource === undefined) throw unknownResource(servedConfig, name);
-  return hasOperations(resource)
-    ? createOperationMethods(connection, name, resource)
-    : createSimpleRestMethods(connection.client, name, resource);
+  return { resource, entity: summary.entity };
 }
 
 function hasOperations(resource: Resource): resource is Resource & { operations: Operations } {

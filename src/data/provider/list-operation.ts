@@ -89,15 +89,7 @@ async function readPage(
   request: ListRequest,
   parse: ParseRows,
 ): Promise<ListAnswer> {
-  const { args, rest } = splitFilter(operation, request.filter);
-  const [unknown] = Object.keys(rest);
-  if (unknown !== undefined)
-    throw new ProviderError({
-      status: 0,
-      code: 'unknownFilter',
-      params: { filter: unknown, operation: operation.operationId },
-      message: `The operation "${operation.operationId}" cannot filter by "${unknown}".`,
-    });
+  const args = filterArgs(operation, request.filter);
   const { page, perPage } = request.pagination ?? { page: 1, perPage: largestPage(operation) };
   const before = (page - 1) * perPage;
   const markName = operation['x-list']?.snapshot;
@@ -120,6 +112,32 @@ async function readPage(
   };
   const size = mostRows(operation);
   return perPage <= size ? read(page - 1, perPage) : readInSteps(read, before, perPage, size);
+}
+
+/** The filter as arguments of an operation. @throws ProviderError for one that it does not take */
+function filterArgs(operation: Operation, filter: ListRequest['filter']): Record<string, unknown> {
+  const { args, rest } = splitFilter(operation, filter);
+  const [unknown] = Object.keys(rest);
+  if (unknown === undefined) return args;
+  throw new ProviderError({
+    status: 0,
+    code: 'unknownFilter',
+    params: { filter: unknown, operation: operation.operationId },
+    message: `The operation "${operation.operationId}" cannot filter by "${unknown}".`,
+  });
+}
+
+/** The arguments by which an operation is about the rows of a list, whatever page of it. @throws as {@link filterArgs} */
+export function listArgs(
+  operation: Operation,
+  { filter, meta }: Pick<ListRequest, 'filter' | 'meta'>,
+): Record<string, unknown> {
+  const { searchBy } = operation['x-list'] ?? {};
+  const by = meta?.searchBy;
+  return {
+    ...filterArgs(operation, filter),
+    ...(by !== undefined && searchBy !== undefined && { [searchBy]: toWirePath(operation.shapes.row, by) }),
+  };
 }
 
 /**

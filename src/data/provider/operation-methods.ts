@@ -13,7 +13,7 @@ import { refuseStale } from './refuse-stale.ts';
 import type { ResourceMethods } from './resource-methods.ts';
 
 /** The operation of a list with the names that the definition gives the calls of an entity. */
-function listOf(operation: Operation, entity: string): Operation {
+export function listOf(operation: Operation, entity: string): Operation {
   const own = operation['x-list-of']?.[entity];
   return own ? { ...operation, 'x-list': { ...operation['x-list'], ...own } } : operation;
 }

@@ -451,7 +451,7 @@ export type Export = {
   formats?: ('csv' | 'xlsx')[];
   /** The word key of the file's name; the title of the list when absent. The days of the filters follow it, or else the time. */
   fileName?: string;
-  /** Answers the file itself; without it, the list is read. */
+  /** Answers the file itself, in the one format of `formats`; without it, the list is read. The browser loads it by an address with a ticket that opens once (`security` of the definition names `ticket`), with the filters and the search of the list under the names of its operation, and the reader's language where it has a parameter `language`. */
   operation?: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;

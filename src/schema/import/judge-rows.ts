@@ -1,4 +1,4 @@
-import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { JsonObject } from '../../contract/json-object.ts';
 import type { CellError } from '../../contract/row-refusal.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { normalise } from '../describe/normalise.ts';
@@ -6,11 +6,11 @@ import type { Entity } from '../dialect/entity.ts';
 import { isDerived } from '../dialect/is-derived.ts';
 import { validateRecord } from '../dialect/validate-record.ts';
 import { buildDefaults } from '../json-schema/build-defaults.ts';
-import { resolveReference } from '../json-schema/find-property.ts';
-import { fromPointer, partAt } from '../json-schema/json-pointer.ts';
-import { fitsTest, type RecordStep, stepsOf } from '../json-schema/record-path.ts';
+import { fromPointer } from '../json-schema/json-pointer.ts';
+import { type RecordStep, stepsOf } from '../json-schema/record-path.ts';
 import { resolveValue } from '../values/resolve-value.ts';
 import { type ImportField, listUniqueFields } from './import-field.ts';
+import { fillItems, isEmpty, pointerOf, put, valueOf, valuesOf } from './record-values.ts';
 import { type CellValue, cellReader, type ReadCell } from './to-cell-value.ts';
 
 /** How the rows of one file are read and judged. It can be handed to a worker. */
@@ -77,6 +77,8 @@ function fieldAt(paths: ReadonlyMap<string, string>, pointer: string): string {
 interface ColumnReader {
   field: ImportField;
   steps: readonly RecordStep[];
+  /** Of each item of a list, which one cell may hold several of. */
+  isOfItems: boolean;
   read: ReadCell;
 }
 
@@ -84,7 +86,10 @@ function columnReaders({ columns, fields }: ImportPlan): (ColumnReader | null)[]
   const byPath = new Map(fields.map((field) => [field.path, field]));
   return columns.map((path) => {
     const field = path === null ? undefined : byPath.get(path);
-    return field === undefined ? null : { field, steps: stepsOf(field.path), read: cachedReader(field) };
+    if (field === undefined) return null;
+    const steps = stepsOf(field.path);
+    const isOfItems = steps.some(({ isList, test }) => isList && test === null);
+    return { field, steps, isOfItems, read: cachedReader(field) };
   });
 }
 
@@ -118,66 +123,32 @@ function readRow(
   const paths = new Map<string, string>();
   for (const [index, reader] of readers.entries()) {
     if (reader === null) continue;
-    const { field, steps, read } = reader;
-    const value = read(cells[index] ?? '');
-    if (value === null) paths.set(pointerOf(steps), field.path);
-    else if ('error' in value) errors.push({ field: field.path, ...value.error });
-    else paths.set(put(record, steps, value.value), field.path);
+    for (const [at, part] of partsOf(reader, cells[index] ?? '').entries()) {
+      const error = readPart(reader, part, { record, paths, at });
+      if (error !== null && !errors.some(({ field }) => field === error.field)) errors.push(error);
+    }
   }
   for (const [path, value] of Object.entries(set)) put(record, stepsOf(path), value);
-  fillItems(record, entity);
+  fillItems(record, entity, entity);
   return { record, errors, paths };
 }
 
-/** Puts a value at a path; a list gets the item that is meant. @returns the pointer to it */
-function put(record: JsonObject, steps: readonly RecordStep[], value: unknown): string {
-  let holder: JsonObject = record;
-  let pointer = '';
-  for (const [index, { name, isList, test }] of steps.entries()) {
-    pointer += `/${name}`;
-    const isLast = index === steps.length - 1;
-    if (!isList) {
-      if (isLast) holder[name] = value;
-      else holder = ownObject(holder, name);
-      continue;
-    }
-    const list = Array.isArray(holder[name]) ? (holder[name] as unknown[]) : [];
-    holder[name] = list;
-    const found = list.findIndex((item) => fitsTest(item, test));
-    const at = found === -1 ? list.length : found;
-    pointer += `/${at}`;
-    if (isLast) list[at] = value;
-    else {
-      list[at] ??= test === null ? {} : { [test.name]: test.value };
-      holder = list[at] as JsonObject;
-    }
-  }
-  return pointer;
+/** What parts the items of a list in one cell: the first cell of each column is of the first item. */
+const BETWEEN_ITEMS = /[;\uff1b]/;
+
+function partsOf({ isOfItems }: ColumnReader, cell: string): string[] {
+  return isOfItems && BETWEEN_ITEMS.test(cell) ? cell.split(BETWEEN_ITEMS) : [cell];
 }
 
-function ownObject(holder: JsonObject, name: string): JsonObject {
-  const own = partAt(holder, name);
-  if (isPlainObject(own)) return own;
-  const made: JsonObject = {};
-  holder[name] = made;
-  return made;
-}
-
-/** Where the value of an empty cell would be: of a list the first item. */
-function pointerOf(steps: readonly RecordStep[]): string {
-  return steps.map(({ name, isList }) => `/${name}${isList ? '/0' : ''}`).join('');
-}
-
-/** Items of lists have the defaults of their own schema, as those that are added in the form. */
-function fillItems(record: JsonObject, entity: Entity): void {
-  for (const [name, value] of Object.entries(record)) {
-    const items = Array.isArray(value)
-      ? resolveReference(entity.properties?.[name] ?? {}, entity).items
-      : undefined;
-    if (items === undefined || !Array.isArray(value)) continue;
-    const schema = resolveReference(items, entity);
-    record[name] = value.map((item) => (isPlainObject(item) ? buildDefaults(schema, item) : item));
-  }
+function readPart(
+  { field, steps, read }: ColumnReader,
+  text: string,
+  { record, paths, at }: Pick<ReadRow, 'record' | 'paths'> & { at: number },
+): CellError | null {
+  const value = read(text);
+  if (value !== null && 'error' in value) return { field: field.path, ...value.error };
+  paths.set(value === null ? pointerOf(steps, at) : put(record, steps, value.value, at), field.path);
+  return null;
 }
 
 function completer(
@@ -256,24 +227,16 @@ function repetitionFinder(plan: ImportPlan): (record: JsonObject, row: number) =
   }));
   return (record, row) =>
     rules.flatMap(({ path, with: others, ofValues, seen }) => {
-      const value = valueOf(record, path);
-      if (isEmpty(value)) return [];
-      if (ofValues !== null && !ofValues.includes(value)) return [];
-      const key = JSON.stringify([value, ...others.map((other) => valueOf(record, other) ?? null)]);
-      const first = seen.get(key);
-      if (first === undefined) seen.set(key, row);
+      const shared = others.map((other) => valueOf(record, other) ?? null);
+      const repeated = valuesOf(record, path).flatMap((value) => {
+        if (isEmpty(value) || (ofValues !== null && !ofValues.includes(value))) return [];
+        const key = JSON.stringify([value, ...shared]);
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, row);
+        return first ?? [];
+      });
+      const [first] = repeated;
       const params = { row: first ?? row, label: labels.get(path) ?? path };
       return first === undefined ? [] : [{ field: path, keyword: 'repeatedInFile', params }];
     });
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '';
-}
-
-function valueOf(record: JsonObject, path: string): unknown {
-  return stepsOf(path).reduce<unknown>((value, { name, isList, test }) => {
-    const own = partAt(value, name);
-    return isList && Array.isArray(own) ? own.find((item) => fitsTest(item, test)) : own;
-  }, record);
 }

@@ -30,7 +30,8 @@ export function cellReader(field: ImportField): ReadCell {
   return (text) => {
     const plain = toPlainText(text);
     if (plain === '') return null;
-    if (FORMULA.test(plain)) return { error: { keyword: 'formula' } };
+    // With the mark of an inert one it is a text that begins so.
+    if (FORMULA.test(text.trim())) return { error: { keyword: 'formula' } };
     if (plain.includes('\ufffd') || plain.includes('\0')) return { error: { keyword: 'garbled' } };
     return read(plain);
   };

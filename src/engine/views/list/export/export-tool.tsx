@@ -94,14 +94,15 @@ function ExportButton({ written, isBusy, isMissing, onStart }: ExportButtonProps
   const [hasMark, setMark] = useByteOrderMark(written.bom);
   const { formats = EXPORT_FORMATS } = written;
   const [only] = formats;
-  const isDirect = formats.length === 1 && only === 'xlsx';
+  // What the provider writes has no mark to choose.
+  const isDirect = formats.length === 1 && (only === 'xlsx' || written.operation !== undefined);
   const button = (
     <LabelAction
       color="inherit"
       icon={Download}
       label={translate('engine.slots.export')}
       disabled={isBusy || isMissing}
-      {...(isDirect ? { onClick: () => onStart('xlsx', false) } : opening)}
+      {...(isDirect ? { onClick: () => onStart(only ?? 'xlsx', false) } : opening)}
     />
   );
   return (

@@ -1,6 +1,7 @@
 import type { DataProvider } from 'ra-core';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
+import { resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { formatNumber } from '../../../format/format-number.ts';
 import type { Words } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
@@ -165,4 +166,23 @@ function toLack(
       }),
     );
   return said.length === 0 ? null : said.join(' ');
+}
+
+/** Has the browser load the file that an operation answers, by an address that opens once. @throws what the provider throws */
+export async function loadFile(
+  { description, request, reading }: ExportPlan,
+  operation: string,
+  { name, language }: { name: string; language: string },
+): Promise<void> {
+  const { args } = description.list.view.export ?? {};
+  const address = await reading.provider.fileAddress(description.name, operation, {
+    filter: request.filter,
+    searchBy: request.meta?.searchBy,
+    args: resolveValues(args, reading.scope),
+    language,
+  });
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
 }

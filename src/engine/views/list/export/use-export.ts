@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DataProvider, DataProviderContext, useAuthProvider, useNotify } from 'ra-core';
+import { type DataProvider, DataProviderContext, useAuthProvider, useLocale, useNotify } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef } from 'react';
 import { toFailure } from '../../../../contract/failure.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
@@ -36,6 +36,8 @@ export function useExport(shown: readonly ListColumn[]): (format: FileFormat, bo
     servedConfig: useServedConfig(),
   };
   const say = useOutcomes();
+  const locale = useRef('');
+  locale.current = useLocale();
   const latest = useRef({ state, shown, reading });
   useEffect(() => {
     latest.current = { state, shown, reading };
@@ -58,10 +60,27 @@ export function useExport(shown: readonly ListColumn[]): (format: FileFormat, bo
         limit: filter.searchText === null ? Infinity : (search?.maxRows ?? Infinity),
       };
       const name = toFileName(title, filter, format, new Date());
-      void keepRunning(plan, name, say);
+      const { operation } = description.list.view.export ?? {};
+      if (operation === undefined) void keepRunning(plan, name, say);
+      else void loadByAddress(plan, operation, { name, language: locale.current }, say);
     },
     [say],
   );
+}
+
+/** The browser itself shows how far the file is. */
+async function loadByAddress(
+  plan: ExportPlan,
+  operation: string,
+  file: { name: string; language: string },
+  say: Outcomes,
+): Promise<void> {
+  try {
+    const { loadFile } = await import('./run-export.ts');
+    await loadFile(plan, operation, file);
+  } catch (error) {
+    say.failed(error, () => void loadByAddress(plan, operation, file, say));
+  }
 }
 
 interface Outcomes {
