@@ -25,8 +25,9 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
   const entity = resource.entity ?? name;
   const { menuKey, route, formRoute, formKey, privileges, formPrivileges, page, menu, offline, view } =
     resource;
-  const { topics, messages } = resource;
+  const { topics, topicMessages } = resource;
   const described = config.entities.get(entity);
+  const notices = described && pickViews(described, view).list?.notices;
   const status = resource.status ?? described?.status;
   const views = listViews(resource, described);
   const representation = described ? representationOf(described) : USUAL_REPRESENTATION;
@@ -46,7 +47,8 @@ function summarise(config: Config, name: string, resource: Resource): ResourceSu
     ...(offline !== undefined && { offline }),
     ...(view !== undefined && { view }),
     ...(topics !== undefined && { topics }),
-    ...(messages !== undefined && { messages }),
+    ...(topicMessages !== undefined && { topicMessages }),
+    ...(notices !== undefined && { notices }),
     ...(representation !== USUAL_REPRESENTATION && { recordRepresentation: representation }),
     ...(views.join() !== USUAL_VIEWS.join() && { views }),
   };

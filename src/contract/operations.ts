@@ -9,7 +9,7 @@ export type AnyItem = Item | Vehicle;
 
 export type App = ({ id?: RecordId; name: string; type: "order" | "aps" | "edge_face_detector" | "online_sell_rental_card" | "normal" | "admin"; data?: Record<string, unknown>; version?: Version });
 
-export type AppStatusLog = { id?: RecordId; app?: { id?: RecordId; name?: string }; content: Record<string, number>; timestamp: string; version?: Version };
+export type AppStatusLog = { id?: RecordId; app?: { id?: RecordId; name?: string }; content: Record<string, number>; problems?: ("11:normal" | "11:abnormal" | "12:normal" | "12:abnormal" | "13:normal" | "13:abnormal" | "21:normal" | "21:abnormal" | "22:normal" | "22:abnormal" | "23:normal" | "23:abnormal" | "24:normal" | "24:abnormal" | "25:normal" | "25:abnormal" | "26:normal" | "26:abnormal" | "31:normal" | "31:abnormal" | "32:normal" | "32:abnormal" | "33:normal" | "33:abnormal" | "34:normal" | "34:abnormal" | "35:normal" | "35:abnormal" | "36:normal" | "36:abnormal" | "41:normal" | "41:paperLow" | "41:paperOut" | "41:abnormal" | "42:normal" | "42:paperLow" | "42:paperOut" | "42:abnormal" | "43:normal" | "43:abnormal" | "44:normal" | "44:abnormal" | "1022:open" | "1022:closed" | "1022:abnormal")[]; others?: number; states?: ("11:normal" | "11:abnormal" | "12:normal" | "12:abnormal" | "13:normal" | "13:abnormal" | "21:normal" | "21:abnormal" | "22:normal" | "22:abnormal" | "23:normal" | "23:abnormal" | "24:normal" | "24:abnormal" | "25:normal" | "25:abnormal" | "26:normal" | "26:abnormal" | "31:normal" | "31:abnormal" | "32:normal" | "32:abnormal" | "33:normal" | "33:abnormal" | "34:normal" | "34:abnormal" | "35:normal" | "35:abnormal" | "36:normal" | "36:abnormal" | "41:normal" | "41:paperLow" | "41:paperOut" | "41:abnormal" | "42:normal" | "42:paperLow" | "42:paperOut" | "42:abnormal" | "43:normal" | "43:abnormal" | "44:normal" | "44:abnormal" | "1022:open" | "1022:closed" | "1022:abnormal")[]; timestamp: string; version?: Version };
 
 export type AppTokens = { access_token: string; access_key: string };
 
@@ -285,6 +285,7 @@ export interface Operations {
   'system.fetchRouteConfig': { args?: Record<string, never>; answer: { content: RouteConfigEntry[] } };
   'system.fetchSettings': { args?: Record<string, never>; answer: Settings };
   'system.fetchSystem': { args?: Record<string, never>; answer: SystemInfo };
+  'system.readAlertSound': { args?: Record<string, never>; answer: FileAnswer };
   'system.updateCompanyInfo': { args: CompanyInfo; answer: CompanyInfo };
   'system.updateInvoiceSettings': { args: InvoiceSettings; answer: InvoiceSettings };
   'system.updateSettings': { args: Settings; answer: Settings };

@@ -155,6 +155,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
 
   'health.readHealth': everyone(200),
   'system.fetchApiDefinition': everyone(200),
+  'system.readAlertSound': everyone(200),
   'system.fetchRouteConfig': everyone(200),
   'system.fetchSystem': everyone(200),
   'system.fetchDiagnostics': { ...closed, admin: 200 },
@@ -294,7 +295,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'edgeDetector.fetchHistory': fiveRoles(200),
   'edgeDetector.addHistory': closed,
   // The screen of device states is not there yet.
-  'appStatusLog.fetchAppStatusLogs': closed,
+  'appStatusLog.fetchAppStatusLogs': fourRoles(200),
   'appStatusLog.addAppStatusLogs': closed,
 
   // "Overview: all roles including audit".

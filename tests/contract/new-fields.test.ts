@@ -32,6 +32,7 @@ const THREE = FOUR.slice(0, 3);
 const READERS: Readonly<Record<string, readonly Role[]>> = {
   'agency-receipt': FIVE,
   app: THREE,
+  'app-status-log': FOUR,
   'black-list': FOUR,
   'block-event': FOUR,
   'car-registration': FOUR,
@@ -85,6 +86,7 @@ const DELIVERED: [path: string, type: string, record: object][] = [
   ['cash', 'aps', COUNTS],
   ['agency-receipt', 'aps', { type: 'street_park', amount: 30, payment_type: 'cash' }],
   ['edge-detector/history', 'edge_face_detector', { name: '王小明' }],
+  ['app-status-log', 'aps', { content: { 11: 0 } }],
 ];
 
 const { entities, resources } = await checkBuiltIn();

@@ -105,6 +105,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
     list({ totals: { figures, sum: { label: 'dept.title', ...keywords } } }),
   '/$defs/totalsTable': (keywords) => list({ totals: { above: [{ name: 'counts', figures, ...keywords }] } }),
   '/$defs/topic/then': (keywords) => list({ topic: { name: 'app.status', ...keywords } }),
+  '/$defs/notice': (keywords) =>
+    list({ notices: [{ ofTopic: 'app.status', message: 'dept.title', tone: 'info', ...keywords }] }),
   '/$defs/import': (keywords) => list({ import: { accept: '.csv', ...keywords } }),
   '/$defs/export': (keywords) => list({ export: { name: 'all', ...keywords } }),
   '/$defs/card': (keywords) => list({ kind: 'cards', card: { primaryText: 'name', ...keywords } }),

@@ -2,7 +2,7 @@ import { isAdmin } from '../../calls/is-admin.ts';
 import { servedDefinition } from '../../config/served-definition.ts';
 import { withLocalPort } from '../../config/with-local-port.ts';
 import type { OperationModule } from '../module.ts';
-import { fetchSystem, readHealth } from './operations.ts';
+import { ALERT_SOUND, fetchSystem, readHealth } from './operations.ts';
 import { findRoads } from './roads.ts';
 
 export const systemArea = {
@@ -39,6 +39,13 @@ export const systemArea = {
       };
       const names = await findRoads(asked);
       return { status: 200, body: { content: names.map((name) => ({ name })) } };
+    },
+  },
+  'system.readAlertSound': {
+    /** A sound says nothing of anyone. */
+    async handle() {
+      const headers = { 'Content-Type': 'audio/mpeg', 'Cache-Control': 'public, max-age=86400' };
+      return { status: 200, bytes: ALERT_SOUND, headers };
     },
   },
   'health.readHealth': {

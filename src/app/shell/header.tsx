@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
+import { afterFirstView } from '../../engine/parts/later.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
@@ -18,6 +19,9 @@ export interface HeaderProps extends LayoutMenuProps {
   /** The place that the reader works on; null when it is not known. */
   site: string | null;
 }
+
+/** What waits for somebody. It comes after the first view, as the menus and dialogs do. */
+const LiveTools = afterFirstView(async () => (await import('../live/live-tools.tsx')).LiveTools);
 
 /** Where the reader is, how the page looks, who is signed in. */
 export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
@@ -36,6 +40,7 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
         </>
       )}
       <span className={styles.tools}>
+        <LiveTools />
         <LayoutMenu {...layout} />
         <LanguageMenu />
         <ThemeSwitch />

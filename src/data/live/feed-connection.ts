@@ -163,8 +163,9 @@ export class FeedConnection {
   }
 
   #schemaOf(topic: string): JsonSchema | null {
-    for (const { messages } of this.#options.resources())
-      if (messages !== undefined && Object.hasOwn(messages, topic)) return messages[topic] ?? null;
+    for (const { topicMessages } of this.#options.resources())
+      if (topicMessages !== undefined && Object.hasOwn(topicMessages, topic))
+        return topicMessages[topic] ?? null;
     return null;
   }
 

@@ -29,7 +29,7 @@ export interface FeedOptions {
   /** The session's; null without one. */
   readSession(): { token: string; roles: readonly string[] } | null;
   /** The resources as they stand now: their topics, who may hear them, and what their messages are. */
-  resources(): readonly Pick<ResourceSummary, 'topics' | 'messages' | 'privileges' | 'status'>[];
+  resources(): readonly Pick<ResourceSummary, 'topics' | 'topicMessages' | 'privileges' | 'status'>[];
   /** The provider's base URL; empty for the server of this page. */
   providerUrl: string;
 }

@@ -90,7 +90,17 @@ const KINDS: Readonly<Record<string, FindSchema>> = {
     const choices = nearest(use.within, (_, { place }) => place.fieldsOf === 'choices');
     return choices === null ? undefined : rowOfChoices(choices.value, known);
   },
+  topic: messageOf,
 };
+
+/** A message of the topic that stands around; nothing is known of one that no resource describes. */
+function messageOf({ use, known }: RootPlace): RootedSchema | undefined {
+  const holder = nearest(use.within, (one) => Boolean(one.ofTopic ?? one.name));
+  const topic = String(holder?.value.ofTopic ?? holder?.value.name);
+  const all = [...known.resources.values()].map(({ topicMessages }) => topicMessages?.[topic]);
+  const schema = all.find((one) => one !== undefined);
+  return schema === undefined ? undefined : { schema, root: schema };
+}
 
 function nearest(from: Holder | null, is: (value: JsonObject, holder: Holder) => boolean): Holder | null {
   for (let holder = from; holder !== null; holder = holder.above) if (is(holder.value, holder)) return holder;

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../contract/json-object.ts';
-import type { MenuPlace, Resource } from './dialect-types.ts';
+import type { MenuPlace, Notice, Resource } from './dialect-types.ts';
 import type { Entity } from './entity.ts';
 
 /** The path of the one configuration file that is not named after its content. */
@@ -43,13 +43,15 @@ export interface ResourceSummary
     | 'offline'
     | 'view'
     | 'topics'
-    | 'messages'
+    | 'topicMessages'
   > {
   name: string;
   entity: string;
   menu?: MenuPlace;
   /** The schema's own title, for a language without a word. */
   title: string;
+  /** What its readers are told wherever they are. */
+  notices?: readonly Notice[];
   /** What react-admin may link to, where that is not list, create and edit. */
   views?: ResourceView[];
   /** The field that its records are called by, where that is not `name`. */

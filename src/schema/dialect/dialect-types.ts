@@ -764,6 +764,8 @@ export type ListView = {
   pollSeconds?: number;
   /** A live topic. */
   topic?: string | Topic;
+  /** What its readers are told wherever they are, and what stands in their inbox. */
+  notices?: Notice[];
   /** An import from a file. */
   import?: Import;
   /** An export. */
@@ -812,6 +814,34 @@ export type MenuPlace = {
   order?: number;
   /** Reached by a link only. */
   hidden?: boolean;
+};
+
+/** What readers of the list are told wherever they are, by a live topic or by an operation that is asked again and again. */
+export type Notice = {
+  /** The live topic whose messages are told, one of the resource's `topics`. */
+  ofTopic?: string;
+  /** Instead of a topic: it is asked until its answer meets `when`. */
+  operation?: string;
+  /** Seconds between two questions to the operation; 10 when absent. */
+  everySeconds?: number;
+  /** Only in these modes of the system (`MODE` of system info). */
+  modes?: ('normal' | 'demo' | 'taipei' | 'debug')[];
+  /** Only for these roles; for all who read the list when absent. */
+  roles?: string[];
+  /** Only what meets it; `$message` is the message, `$answer` the answer of the operation. */
+  when?: Condition;
+  /** The word key of what is said. Its placeholders are filled by `params`, `rocYear` and `month`. */
+  message: string;
+  /** What fills the placeholders. By its `name` a source of notices can be muted. */
+  params?: Record<string, Value>;
+  /** It is told once for each of these values; once for each message when absent. */
+  once?: Value;
+  /** What warns and what is dangerous waits in the inbox until somebody takes it. */
+  tone: Tone;
+  /** Seconds that it stands; 3 when absent, and null until it is dismissed. */
+  showSeconds?: number | null;
+  /** Seconds that the alarm sounds. */
+  soundSeconds?: number;
 };
 
 /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
@@ -976,7 +1006,7 @@ export type Resource = {
   /** Live topics that its readers may hear: `item.park_service.unknown`. A topic that no resource names is heard by no one. */
   topics?: string[];
   /** What the messages of its topics must be, each a JSON Schema: `{ "app.status": { "type": "object" } }`. Another one is counted, shown to admins and reaches no listener. A topic without one takes every object. */
-  messages?: Record<string, Record<string, unknown>>;
+  topicMessages?: Record<string, Record<string, unknown>>;
   /** Further reads for references, choices, panels and pages, with the only fields that are answered: `{ "dept.findDepts": ["id", "name"] }`. What neither a picked view nor a page needs gives no right. `x-allow` with `unusedRead` says what else needs it, and keeps the right of every such read of the file: it grants, and is not silence alone. */
   reads?: Record<string, string[]>;
   /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right. `x-allow` with `unusedCall` says what else calls them, and keeps their right: it grants, and is not silence alone. */

@@ -83,6 +83,7 @@ export interface MetaPlace {
  * - `caller`: the reader; `rights`: the rights of the reader here;
  * - `chosen`, `choices`: by field of the dialog around or of the record, its chosen row and its rows;
  * - `choiceRow`: a row of the choices around.
+ * - `topic`: a message of the live topic that stands around.
  */
 export type RootKind = string | readonly string[] | JsonSchema | null;
 

@@ -81,7 +81,7 @@ function openFor({ port }: Pick<TestBroker, 'port'>, { token = 'token', mq = {} 
     }),
     readSession: () => ({ token, roles: ['basic'] }),
     resources: () => [
-      { topics: ['app.status'], messages: { 'app.status': STATUS }, privileges: ['basic:r'] },
+      { topics: ['app.status'], topicMessages: { 'app.status': STATUS }, privileges: ['basic:r'] },
       { topics: ['gateways', 'parking_spaces'], privileges: ['basic:r'] },
       { topics: ['secret'], privileges: ['admin:r'] },
       { topics: ['of.draft'], privileges: ['basic:r'], status: 'draft' },

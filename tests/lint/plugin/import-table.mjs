@@ -94,6 +94,7 @@ const APP_LADDER = /** @type {const} */ ([
   'settings',
   'service-worker',
   'notices',
+  'live',
   'banners',
   'pages',
   'views',

@@ -16,7 +16,7 @@ export function checkListReach({ document, views: { list }, pointer, known }: Li
   if (list === undefined) return [];
   const at = `${pointer}/list`;
   const reads = resourcesOf(document.name, at, known).flatMap((resource) => {
-    const topic = checkTopic(document, list, at, known.resources.get(resource)?.topics ?? []);
+    const topic = checkTopics(document, list, at, known.resources.get(resource)?.topics ?? []);
     const id = known.resources.get(resource)?.operations?.list;
     const operation =
       id === undefined || known.definition === null ? null : findOperation(known.definition, id);
@@ -38,18 +38,27 @@ interface ListPlace {
   known: Known;
 }
 
-/** A topic that its readers may not hear: the list would wait for it in vain. */
-function checkTopic(
+/** Topics that its readers may not hear: list and notices would wait for them in vain. */
+function checkTopics(
   document: ConfigDocument,
-  { topic }: ListView,
+  { topic, notices = [] }: ListView,
   at: string,
   topics: readonly string[],
 ): Diagnostic[] {
-  if (topic === undefined) return [];
-  const [name, pointer] =
-    typeof topic === 'string' ? [topic, `${at}/topic`] : [topic.name, `${at}/topic/name`];
-  if (topics.includes(name)) return [];
-  return [diagnoseUnknown(document, pointer, 'unknownTopic', name, suggest(name, topics))];
+  const named = [
+    typeof topic === 'object' ? { name: topic.name, pointer: `${at}/topic/name` } : null,
+    typeof topic === 'string' ? { name: topic, pointer: `${at}/topic` } : null,
+    ...notices.map((notice, index) =>
+      notice.ofTopic === undefined
+        ? null
+        : { name: notice.ofTopic, pointer: `${at}/notices/${index}/ofTopic` },
+    ),
+  ];
+  return named.flatMap((one) =>
+    one === null || topics.includes(one.name)
+      ? []
+      : [diagnoseUnknown(document, one.pointer, 'unknownTopic', one.name, suggest(one.name, topics))],
+  );
 }
 
 /** A list that one operation reads. */

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { word } from '../harness/word.ts';
+import { expectAccessible } from './accessibility.ts';
+import { expect, productFor, signIn, test } from './journey.ts';
+
+const USER = { name: 'chief', password: 'chief-password' };
+const PASSWORD = 'long-enough-password';
+const STATION = '一樓繳費機';
+const CLEAR = '2026-03-01T00:00:00Z';
+
+let stationToken = '';
+let detectorToken = '';
+let sequence = 0;
+
+const url = productFor({
+  prepare: async (origin) => {
+    const token = await registerFirstUser(origin, USER);
+    const post = (path: string, body: object) => callApi(origin, 'POST', `/api/v1/${path}`, { token, body });
+    stationToken = (await post('app', { name: STATION, type: 'aps' })).access_token;
+    detectorToken = (await post('app', { name: '辨識機', type: 'edge_face_detector' })).access_token;
+    for (const role of ['manager', 'audit'])
+      await post('user', { name: role, password: PASSWORD, roles: [{ name: role }] });
+  },
+});
+
+/** The station says how its devices are. */
+async function report(content: object): Promise<void> {
+  sequence += 1;
+  const body = { content: [{ sequence, record: { content, timestamp: CLEAR } }] };
+  await callApi(url(), 'POST', '/api/v1/app-status-log', { token: stationToken, body });
+}
+
+const bell = (page: Page, count: number) =>
+  page.getByRole('button', { name: word('shell.inbox.open', { count }) });
+const rows = (page: Page) => page.locator('tbody tr[data-index]');
+
+/** Opens a page and waits until its topic is heard: the broker has answered the subscription. */
+async function openHearing(page: Page, route: string, topic: string): Promise<void> {
+  const heard = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(`receipt-id:${topic}`)),
+    );
+  await page.goto(`${url()}/dashboard/${route}`);
+  await heard;
+}
+
+test('an abnormal device is told, sounds, waits in the inbox until somebody takes it, also in another tab', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, url(), 'manager', PASSWORD);
+  await openHearing(page, 'manage/app-status-logs', 'app.status');
+  await expect(page.locator('[data-feed=live]')).toHaveText(word('engine.feed.live'));
+  await expect(bell(page, 0)).toBeVisible();
+  const tab = await context.newPage();
+  await openHearing(tab, 'manage/depts', 'app.status');
+  await expect(bell(tab, 0)).toBeVisible();
+
+  await report({ 11: 0, 1022: 0 });
+  await expect(rows(page)).toHaveCount(1);
+  const sound = page.waitForRequest(/\/api\/v1\/system\/files\/alert\.mp3$/);
+  const otherSound = tab.waitForRequest(/\/api\/v1\/system\/files\/alert\.mp3$/);
+  await report({ 11: 0, 41: -4002, 77: -5 });
+  await Promise.race([sound, otherSound]);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(rows(page).first()).toContainText('發票機 1 缺紙、77:-5');
+  const words = word('app-status-log.notices.abnormal', { name: STATION });
+  for (const one of [page, tab])
+    await expect(
+      one.getByRole('region', { name: word('shell.notices.label') }).getByText(words),
+    ).toBeVisible();
+
+  await bell(page, 1).click();
+  const inbox = page.getByRole('complementary', { name: word('shell.inbox.title') });
+  await expect(inbox.getByText(words)).toBeVisible();
+  await expectAccessible(page);
+  await inbox.getByRole('button', { name: word('shell.inbox.take') }).click();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(bell(tab, 0)).toBeVisible();
+  await expect(inbox.getByText(/manager/)).toBeVisible();
+});
+
+test('who reads the detections alone hears of them, and of no device', async ({ page }) => {
+  await signIn(page, url(), 'audit', PASSWORD);
+  await openHearing(page, 'report/edge-detector-history', 'edge.face.detector.callback');
+  await report({ 11: -1 });
+  await callApi(url(), 'POST', '/api/v1/edge-detector/history', {
+    token: detectorToken,
+    body: {
+      content: [{ sequence: 1, record: { name: '王小明', timestamp: CLEAR, temperature: 38.5, mask: true } }],
+    },
+  });
+  const notices = page.getByRole('region', { name: word('shell.notices.label') });
+  await expect(notices).toContainText('38.5');
+  await expect(notices).not.toContainText(STATION);
+});
