@@ -8,7 +8,7 @@ import { file, image } from './file/image.tsx';
 import { identity, money, number, quantity, slider, stepper } from './number/number.tsx';
 import { periodBar, periodState } from './period/period.tsx';
 import { cards, listDetail, scalars, table } from './structure/array.tsx';
-import { json, map, object } from './structure/object.tsx';
+import { changes, json, map, object } from './structure/object.tsx';
 import { color } from './text/color.tsx';
 import { plate, plateHit } from './text/license-plate.tsx';
 import { messageKey } from './text/message-key.tsx';
@@ -18,6 +18,7 @@ import { email, loginName, multiline, password, phone, text, uri } from './text/
 /** The kinds of field that the engine brings: a line each. */
 const OWN_RENDERERS: Record<string, Renderer> = {
   json,
+  changes,
   text,
   messageKey,
   multiline,

@@ -27,6 +27,7 @@ export const FORMATS: Readonly<Record<string, true | string | null>> = Object.as
   /** A period as `toRentalValidity` makes it: its state in words; its dates, what decided it, and its place in time. */
   'period-state': null,
   'period-bar': null,
+  changes: null,
   /** HH:mm of a day. */
   clock: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
   /** HH:mm, or HH:mm:ss. */

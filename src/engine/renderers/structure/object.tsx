@@ -3,8 +3,18 @@ import { toRecordText, USUAL_REPRESENTATION } from '../../../schema/dialect/reco
 import { findDiscriminator } from '../../../schema/json-schema/discriminator.ts';
 import { lazyControl } from '../../field/lazy-control.tsx';
 import { toText } from '../../format/to-text.ts';
+import { onDemand } from '../../parts/later.tsx';
 import type { CellProps, Renderer } from '../../registry/registry.ts';
-import { and, hasNoFormat, or, RANKS, rankWith, schemaMatches, typeIs } from '../../registry/testers.ts';
+import {
+  and,
+  hasFormat,
+  hasNoFormat,
+  or,
+  RANKS,
+  rankWith,
+  schemaMatches,
+  typeIs,
+} from '../../registry/testers.ts';
 import { useListWords } from '../../words/use-words.ts';
 import styles from './structure.module.css';
 
@@ -54,6 +64,13 @@ function JsonCell({ value }: CellProps) {
     </bdi>
   );
 }
+
+/** What has changed in a record: `{ \"<field>\": [before, after] }`. */
+export const changes: Renderer = {
+  tester: rankWith(RANKS.format, and(typeIs('object'), hasFormat('changes'))),
+  renderer: lazyControl(async () => (await import('./json-control.tsx')).JsonControl),
+  cell: onDemand(async () => (await import('./changes-cell.tsx')).ChangesCell),
+};
 
 /** Whatever has no better renderer, as JSON. A format that nothing draws is no such thing: it is not edited blindly. */
 export const json: Renderer = {

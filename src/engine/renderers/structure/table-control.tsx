@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import { expandLayout } from '../../../schema/describe/expand-layout.ts';
 import type { LayoutElement } from '../../../schema/dialect/dialect-types.ts';
@@ -16,7 +16,13 @@ import type { ControlProps } from '../../registry/registry.ts';
 import { useWords } from '../../words/use-words.ts';
 import { DayBarHead, DayBarNote, readDayBar } from './day-bar.tsx';
 import styles from './structure.module.css';
-import { type TableColumn, TableRow, useDrawnRows } from './table-row.tsx';
+import {
+  type TableColumn,
+  TableRow,
+  type TableRowProps,
+  useDrawnRows,
+  useRowsInSteps,
+} from './table-row.tsx';
 
 /** Objects as rows, a column for each of their fields; what was checked of each, and its hours on a bar of the day. */
 export function TableControl({ field, isReadOnly }: ControlProps) {
@@ -49,22 +55,48 @@ export function TableControl({ field, isReadOnly }: ControlProps) {
                 </th>
               </tr>
             </thead>
-            <tbody>
-              {items.keys.map((key, index) => (
-                <TableRow
-                  key={key}
-                  index={index}
-                  item={items.values[index]}
-                  isWanted={isDrawn(index)}
-                  {...{ columns, bar, isChecked, isNumbered, isReadOnly, holder, list: field.name }}
-                  buttons={buttonsOf(index)}
-                />
-              ))}
-            </tbody>
+            <TableRows
+              keys={items.keys}
+              values={items.values}
+              buttonsOf={buttonsOf}
+              {...{ columns, bar, isChecked, isNumbered, holder, isDrawn, list: field.name }}
+              isReadOnly={isReadOnly}
+              isAnswered={field.isReadOnly}
+            />
           </table>
         </div>
       )}
     </ListFrame>
+  );
+}
+
+interface TableRowsProps extends Omit<TableRowProps, 'index' | 'item' | 'isWanted' | 'buttons'> {
+  keys: readonly string[];
+  values: readonly unknown[];
+  isDrawn(index: number): boolean;
+  buttonsOf(index: number): ReactNode;
+}
+
+function TableRows({ keys, values, isDrawn, buttonsOf, ...shared }: TableRowsProps) {
+  const { drawn, end } = useRowsInSteps(keys.length, shared.isAnswered);
+  return (
+    <tbody>
+      {keys.slice(0, drawn).map((key, index) => (
+        <TableRow
+          key={key}
+          {...shared}
+          index={index}
+          item={values[index]}
+          isWanted={isDrawn(index)}
+          buttons={buttonsOf(index)}
+        />
+      ))}
+      {drawn < keys.length ? (
+        <tr ref={end} aria-hidden>
+          <td colSpan={shared.columns.length + 2}>…</td>
+        </tr>
+      ) : null}
+    </tbody>
   );
 }
 

@@ -1,12 +1,15 @@
 import { CircleCheck, CircleX, type LucideIcon, RotateCw, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { isPlainObject } from '../../../contract/json-object.ts';
+import { isEmptyValue } from '../../../schema/values/is-empty-value.ts';
 import { type EarlyFinding, useItemFinding } from '../../field/early-checks-context.ts';
 import { FieldControl } from '../../field/field-control.tsx';
 import { useReveal } from '../../field/form-parts-context.ts';
 import { NestedInputs, type NestedValue } from '../../field/nested-value.tsx';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
+import { findCell } from '../../registry/registry.ts';
 import { toChoiceWord, useWords } from '../../words/use-words.ts';
 import { DayBar, type DayBarOptions } from './day-bar.tsx';
 import styles from './structure.module.css';
@@ -18,7 +21,7 @@ export interface TableColumn {
   fields: readonly FieldShape[];
 }
 
-interface TableRowProps {
+export interface TableRowProps {
   list: string;
   index: number;
   item: unknown;
@@ -27,6 +30,8 @@ interface TableRowProps {
   isChecked: boolean;
   isNumbered: boolean;
   isReadOnly: boolean;
+  /** The list is never typed: its values stand as text. */
+  isAnswered: boolean;
   /** Drawn with its boxes, wherever it is. */
   isWanted: boolean;
   holder: NestedValue;
@@ -51,12 +56,38 @@ export function useDrawnRows(list: string): (index: number) => boolean {
   return (index) => index < FIRST_ROWS || isOpen.current || asked.has(index);
 }
 
+/** Rows of a list that is only read: as many as a few screens show, then more as its end comes near. */
+const ROWS_AT_ONCE = 40;
+
+/**
+ * How many rows of a list are drawn: of one that is only read the first, and more each time its end comes near; on paper
+ * all. A row that can be typed in is always there, for its errors.
+ * @returns the number, and for what stands below them
+ */
+export function useRowsInSteps(count: number, isAnswered: boolean) {
+  const [drawn, setDrawn] = useState(ROWS_AT_ONCE);
+  const end = useRef<HTMLTableRowElement>(null);
+  const isCut = isAnswered && drawn < count && typeof IntersectionObserver !== 'undefined';
+  useEffect(
+    () => (isCut ? whenNear(end.current, () => setDrawn(drawn + ROWS_AT_ONCE)) : undefined),
+    [isCut, drawn],
+  );
+  useEffect(() => {
+    if (!isCut) return;
+    const drawAll = () => flushSync(() => setDrawn(Number.POSITIVE_INFINITY));
+    window.addEventListener('beforeprint', drawAll);
+    return () => window.removeEventListener('beforeprint', drawAll);
+  }, [isCut]);
+  return { drawn: isCut ? drawn : count, end };
+}
+
 /** One item as a row. Far from the screen it says what it holds in plain words: a hundred rows of boxes take long. */
 export function TableRow(props: TableRowProps) {
-  const { index, item, columns, bar, isChecked, isNumbered, isReadOnly, holder, list, buttons } = props;
+  const { index, item, columns, bar, isChecked, isNumbered, isReadOnly, isAnswered, holder, list, buttons } =
+    props;
   const row = useRef<HTMLTableRowElement>(null);
   const [isDrawn, setIsDrawn] = useState(() => props.isWanted || typeof IntersectionObserver === 'undefined');
-  const isNear = isDrawn || props.isWanted;
+  const isNear = isAnswered || isDrawn || props.isWanted;
   const draw = useCallback(() => setIsDrawn(true), []);
   useEffect(() => (isNear ? undefined : whenNear(row.current, draw)), [isNear, draw]);
   return (
@@ -67,7 +98,9 @@ export function TableRow(props: TableRowProps) {
       <NestedInputs holder={holder} step={String(index)}>
         {columns.map(({ key, fields }) => (
           <td key={key}>
-            {isNear ? (
+            {isAnswered ? (
+              <ShownFields fields={fields} item={item} />
+            ) : isNear ? (
               <div className={styles.cellFields}>
                 {fields.map((field) => (
                   <Held key={field.name} field={field} isReadOnly={isReadOnly} />
@@ -102,6 +135,25 @@ const Held = memo(
     before.field.name === after.field.name &&
     before.isReadOnly === after.isReadOnly,
 );
+
+/** What is never typed stands as in a list. */
+function ShownFields({ fields, item }: { fields: readonly FieldShape[]; item: unknown }) {
+  const { translate } = useWords();
+  const held = isPlainObject(item) ? item : {};
+  return fields.map((field) => {
+    const value = held[field.name];
+    const entry = findCell(field);
+    return (
+      <div key={field.name} className={styles.shown}>
+        {isEmptyValue(value) || entry === null ? (
+          translate('engine.table.empty')
+        ) : (
+          <entry.cell field={field} value={value} record={held} />
+        )}
+      </div>
+    );
+  });
+}
 
 function PlainFields({ fields, item }: { fields: readonly FieldShape[]; item: unknown }) {
   const words = useWords();

@@ -16,6 +16,7 @@ const TYPES_OF: Readonly<Record<string, readonly JsonType[]>> = Object.assign(Ob
   'plate-hit': TEXT,
   'period-state': ['object'],
   'period-bar': ['object'],
+  changes: ['object'],
   duration: TEXT,
   email: TEXT,
   hostname: TEXT,

@@ -17,7 +17,7 @@ interface DetailBarProps {
 /** The way to the next record, which one of how many this is, and what can be done with it. */
 export function DetailBar({ current, actions }: DetailBarProps) {
   const { translate } = useWords();
-  const { page, perPage, total, rows = [], limit, description } = useList();
+  const { page, perPage, total, rows = [], limit, description, isOtherSet } = useList();
   const offset = description.list.view.loadAll === true ? 0 : (page - 1) * perPage;
   const place =
     current.index === -1 ? translate('engine.table.empty') : formatNumber(offset + current.index + 1);
@@ -33,7 +33,7 @@ export function DetailBar({ current, actions }: DetailBarProps) {
         onClick={() => current.move(-1)}
       />
       <span className={styles.position}>
-        <strong>{place}</strong> / {count}
+        <strong>{isOtherSet ? translate('engine.table.empty') : place}</strong> / {isOtherSet ? '…' : count}
       </span>
       <IconAction
         icon={ChevronRight}

@@ -16,14 +16,16 @@ interface ListFootProps {
 /** Which rows are in sight of how many, and in which order they stand. */
 export function ListFoot({ from, to }: ListFootProps) {
   const { translate } = useWords();
-  const { total, limit, filter, rows = [] } = useList();
+  const { total, limit, filter, rows = [], isOtherSet } = useList();
   const range = { from: formatNumber(from), to: formatNumber(to) };
   const isOpen = total === null || limit !== null;
   const count = { ...range, total: formatNumber(total ?? rows.length), text: filter.search };
   const key = isOpen ? 'rangeOpen' : filter.searchText === null ? 'range' : 'found';
   return (
     <div className={styles.foot}>
-      <span>{translate(`engine.inspector.${key}`, count)}</span>
+      <span role="status">
+        {isOtherSet ? translate('engine.reading') : translate(`engine.inspector.${key}`, count)}
+      </span>
       <SortChoice />
     </div>
   );

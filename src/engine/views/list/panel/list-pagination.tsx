@@ -11,13 +11,14 @@ import styles from './panel.module.css';
 /** Which rows are shown of how many, also on paper; how many to a page, and the pages. */
 export function ListPagination() {
   const { translate } = useWords();
-  const { page, perPage, total, hasMore, rows, limit, description } = useList();
+  const { page, perPage, total, hasMore, rows, limit, description, isOtherSet } = useList();
   // A kind that draws its pages itself says the rows in sight there.
   const { Age } = listKindOf(description);
   const isWhole = description.list.view.loadAll === true;
   const from = isWhole ? 1 : (page - 1) * perPage + 1;
   const isLarge = description.list.view.size === 'large';
   const toWords = (count: number) => {
+    if (isOtherSet) return translate('engine.reading');
     if (count === 0) return total === null ? null : translate('engine.pagination.none');
     const range = { from: formatNumber(from), to: formatNumber(from + count - 1) };
     return total === null || limit !== null

@@ -135,9 +135,10 @@ function rowOpener(
 /** The page's title, the count of rows beside it, and at its right what can be done. */
 function ListTitle({ children }: { children: ReactNode }) {
   const { translate, title } = useWords();
-  const { total, rows, limit, page, perPage, description } = useList();
+  const { total, rows, limit, page, perPage, description, isOtherSet } = useList();
   const { Age } = listKindOf(description);
   const toCount = () => {
+    if (isOtherSet) return translate('engine.reading');
     // The count is unknown, or the provider gives no more than these.
     const isOpen = total === null || limit !== null;
     const count = total ?? (page - 1) * perPage + (rows?.length ?? 0);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 import { useWords } from '../../../words/use-words.ts';
@@ -39,6 +39,7 @@ export function useListState(description: Description) {
     [answer, most],
   );
   const end = useListEnd(answer, { ...request, pagination: { page, perPage } }, rows.isEarlier);
+  const isOtherSet = useIsOtherSet(JSON.stringify(request.filter), rows.isEarlier);
   const selection = useSelection(description.name, data, JSON.stringify(filter.sent));
   return {
     ...rows,
@@ -48,6 +49,8 @@ export function useListState(description: Description) {
     /** Undefined while none have been read. */
     rows: filter.isMissing ? undefined : data,
     ...end,
+    /** The rows, and their count, are those of other filters; their own are on the way. */
+    isOtherSet,
     /** The provider's whole answer, where it tells it: `$answer` of the totals. */
     answer: answer?.meta?.answer ?? null,
     /** The provider gives no more rows than this. */
@@ -111,6 +114,13 @@ interface ListEnd {
   total: number | null;
   /** Whether there may be rows after these, where they are not counted. */
   hasMore: boolean;
+}
+
+/** Whether earlier rows were found by other filters: their count says nothing then. Those of another page keep it. */
+function useIsOtherSet(filter: string, isEarlier: boolean): boolean {
+  const counted = useRef(filter);
+  if (!isEarlier) counted.current = filter;
+  return isEarlier && counted.current !== filter;
 }
 
 /**
