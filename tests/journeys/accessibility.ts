@@ -58,16 +58,18 @@ async function changeTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   }, theme);
 }
 
-/** Colours are judged once nothing fades any more; what turns for ever does not count. */
+/** Colours are judged once nothing fades any more, and no earlier rows stand there dimmed; what turns for ever does not count. */
 async function untilStill(page: Page): Promise<void> {
   // A transition starts with the frame after the change.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ playState, effect }) =>
-          playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
-      ),
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[data-earlier]') === null &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().iterations === Infinity,
+        ),
   );
 }

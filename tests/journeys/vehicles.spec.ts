@@ -195,6 +195,39 @@ test('arrows go through the vehicles and a search marks what it finds', async ({
   await expectAccessible(page);
 });
 
+test('rows of an earlier search say no count of theirs until the new ones are here', async ({ page }) => {
+  await enter('BKR-2058', 1);
+  await enter('TDL-9052', 2);
+  await open(page);
+  await expect(page.getByRole('option')).toHaveCount(2);
+  let answer: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/v1\/item\?.*TDL/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.getByRole('searchbox').fill('TDL');
+  const list = page.getByRole('region', { name: word('engine.inspector.list') });
+  await expect(list.getByRole('status').getByText(word('engine.reading'))).toBeVisible();
+  await expect(list.getByRole('listbox')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  answer();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(list.getByText(word('engine.reading'))).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('an edited vehicle tells which field has changed, from what to what', async ({ page }) => {
+  const id = await enter('BKR-2058', 1);
+  const { version } = await read(id);
+  await callApi(product.url, 'PUT', `/api/v1/item/${id}`, { token, body: { id, version, car_type: 'M' } });
+  await open(page);
+  const [before, after] = ['C', 'M'].map((type) => word(`vehicle.enums.car_type.${type}`));
+  await shows(page, `${word('vehicle.fields.car_type')} ${before} → ${after}`);
+});
+
 test('who is second learns what the first did', async ({ page }) => {
   const id = await enter('BKR-2058', 1);
   await open(page);
