@@ -68,10 +68,14 @@ async function renderPolled(answer: (count: number) => Promise<RaRecord[]>) {
     dataProvider: { getList } as unknown as Partial<DataProvider>,
   });
   // The parts that are loaded when they are drawn come by real time.
-  await vi.waitFor(async () => {
-    await pass(0);
-    expect(screen.queryByRole('listbox')?.textContent).toContain('ABC-1001');
-  });
+  await vi.waitFor(
+    async () => {
+      await pass(0);
+      expect(screen.queryByRole('listbox')?.textContent ?? '').toContain('ABC-1001');
+    },
+    // On a machine with much else to do they take longer than the usual second.
+    { timeout: 30_000 },
+  );
   return { ...view, underWay };
 }
 

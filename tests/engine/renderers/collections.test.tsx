@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import { expectNoBarrier, LABEL, renderCell, renderForm, retype } from './render-field.tsx';
 
@@ -114,9 +114,49 @@ describe.each([
     renderForm({ ...schema, readOnly: true }, [{ who: 'A' }], {
       around: { properties: { other: { type: 'string' } } },
     });
-    expect((await boxes('who（唯讀）'))[0]?.readOnly).toBe(true);
+    // A table of answers says them as text; cards keep their boxes.
+    if (schema.format === 'table') {
+      expect((await screen.findByRole('cell', { name: 'A' })).textContent).toBe('A');
+      expect(screen.queryByRole('textbox', { name: /who/ })).toBeNull();
+    } else expect((await boxes('who（唯讀）'))[0]?.readOnly).toBe(true);
     expect(screen.queryByRole('button', { name: /移除/ })).toBeNull();
   });
+});
+
+describe('a long list that is never typed', () => {
+  const watched: ((entries: object[]) => void)[] = [];
+  let last: Element | null = null;
+  beforeEach(() => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(see: (entries: object[]) => void) {
+          watched.push(see);
+        }
+        observe(element: Element) {
+          last = element;
+        }
+        unobserve() {}
+        disconnect() {}
+      },
+    );
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('draws more rows as its end comes near, and all of them on paper', async () => {
+    const items: JsonSchema = { type: 'object', properties: { who: { type: 'string' } } };
+    const many = Array.from({ length: 1750 }, (_, index) => ({ who: `W${index}` }));
+    renderForm({ type: 'array', items, format: 'table', readOnly: true }, many, {
+      around: { properties: { other: { type: 'string' } } },
+    });
+    await screen.findByRole('cell', { name: 'W0' });
+    const rows = () => document.querySelectorAll('tr[data-item]').length;
+    expect(rows()).toBe(40);
+    act(() => watched.at(-1)?.([{ isIntersecting: true, target: last }]));
+    expect(rows()).toBe(80);
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(rows()).toBe(1750);
+  }, 60_000);
 });
 
 describe('a list of single values', () => {
