@@ -255,12 +255,12 @@ test('who listens is told of each record once, however often it is sent', async 
   for (let time = 0; time < 2; time += 1)
     expect((await send('app-status-log', [[1, record]])).status).toBe(200);
   const detector = await openMachine('edge_face_detector', shop);
-  const seen = { name: '王小明', timestamp: '2026-03-01T00:00:00Z', temperature: 36.5, mask: true };
+  const seen = { name: '王小明', timestamp: '2026-03-01T00:00:00Z', temperature: 36.5, type: 3, mask: true };
   await detector.send('edge-detector/history', [[1, seen]]);
 
   await vi.waitFor(() => expect(heard).toHaveLength(2));
   expect(heard).toEqual([
     ['app.status', expect.objectContaining({ ...record, app: { id: app.id, name: '繳費機一' } })],
-    ['edge.face.detector.callback', expect.objectContaining({ name: '王小明', temperature: 36.5 })],
+    ['edge.face.detector.callback', expect.objectContaining({ name: '王小明', temperature: 36.5, type: 3 })],
   ]);
 });
