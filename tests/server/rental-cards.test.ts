@@ -216,6 +216,27 @@ test('the plate of a ticket is corrected with its order; the three refusals say 
   expect(await shop.read(`order/${String(card.order_id)}`)).toMatchObject({
     rentalCards: [{ plate: 'ABC1235' }],
   });
+  for (const [text, total] of [
+    ['abc-1235', 1],
+    ['abc-1234', 1],
+    ['abc-1236', 0],
+  ])
+    expect(await shop.read(`rental-card?searchBy=plate&searchText=${text}`)).toMatchObject({
+      pagination: { total_elements: total },
+    });
+});
+
+test('the sum of the report and what was taken back are the amounts of all its rows', async () => {
+  const { shop, plan, user } = await open();
+  const other = await addUser(shop, { identities: [{ type: 'plate_car', content: 'CCC-3333' }] });
+  await readSuccess(await buy(shop, user.id, { rental_service_id: plan.id }));
+  const back = await readSuccess(await buy(shop, other.id, { rental_service_id: plan.id }));
+  expect((await refund(shop, back.order_id)).status).toBe(200);
+
+  const report = await shop.read('rental-card');
+
+  expect(report.pagination).toMatchObject({ total_elements: 2 });
+  expect(report.amounts).toEqual({ total_amount: 3600, void_amount: 3600 });
 });
 
 test('a correction, a refund and a deletion of the user at once wait for one another', async () => {

@@ -101,13 +101,14 @@ function searchInField(
   params: Params,
 ): ListFilter[] | null {
   const [by, text] = [read(params, searchBy), read(params, searchText)];
-  const field = typeof by === 'string' && Object.hasOwn(searchFields, by) ? searchFields[by] : undefined;
-  if (field === undefined) return null;
+  const named = typeof by === 'string' && Object.hasOwn(searchFields, by) ? searchFields[by] : undefined;
+  if (named === undefined) return null;
   if (typeof text !== 'string' || text === '') return [];
-  const path = findPath(shape, field);
-  if (path === null) throw refuse(searchBy ?? '');
-  const isPlate = findProperty(shape.entity, field)?.format === 'plate';
-  return [{ paths: [path], compare: 'contains', values: [isPlate ? toPlateKey(text) || text : text] }];
+  const fields = [named].flat();
+  const paths = fields.map((field) => findPath(shape, field)).filter((path) => path !== null);
+  if (paths.length < fields.length) throw refuse(searchBy ?? '');
+  const isPlate = fields.every((field) => findProperty(shape.entity, field)?.format === 'plate');
+  return [{ paths, compare: 'contains', values: [isPlate ? toPlateKey(text) || text : text] }];
 }
 
 /** @throws ProblemError 422 where the range ends before it begins */

@@ -159,8 +159,8 @@ export interface ListDialect {
   defaultSort?: { field: string; order: 'ASC' | 'DESC' };
   /** The field that names a device: one that calls by its own token is answered its own rows alone. */
   deviceField?: string;
-  /** What `searchBy` says -> the field that is searched, where that is not its name; it may lie within a list. */
-  searchFields?: Record<string, string>;
+  /** What `searchBy` says -> the fields that are searched, where that is not their name; they may lie within a list. */
+  searchFields?: Record<string, string | string[]>;
   /** The search takes characters of a plate that look alike for the same; exact hits come first. */
   lookAlikes?: boolean;
 }

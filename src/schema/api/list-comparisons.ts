@@ -45,8 +45,8 @@ export function findListFaults(operation: ApiOperation, entity: Entity): ListFau
       : faultsOfComparison({ fields: [deviceField], compare: 'is' }, entity, () => ({
           pointer: '/x-list/deviceField',
         }))),
-    ...Object.entries(searchFields).flatMap(([name, field]) =>
-      faultsOfComparison({ fields: [field], compare: 'contains' }, entity, () => ({
+    ...Object.entries(searchFields).flatMap(([name, fields]) =>
+      faultsOfComparison({ fields: [fields].flat(), compare: 'contains' }, entity, () => ({
         pointer: `/x-list/searchFields/${toPointerStep(name)}`,
       })),
     ),
