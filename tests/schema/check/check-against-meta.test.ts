@@ -72,3 +72,12 @@ test('says the same of a file before and after the meta-schema is compiled', () 
   );
   expect(check(compiled, RECORD)).toEqual([]);
 });
+
+test.each([
+  ['side', { kind: 'inspector', side: [] }, '/views/list/side'],
+  ['detail', { kind: 'inspector', detail: [] }, '/views/list/detail'],
+])('an empty %s, which would show nothing, is an error at its place', (_, list, pointer) => {
+  expect(check(metaEntity, { type: 'object', views: { list } })).toEqual([
+    expect.objectContaining({ pointer, code: 'notEmpty' }),
+  ]);
+});
