@@ -23,9 +23,12 @@ const readJson = (file: string): Record<string, unknown> =>
 /** Every built-in resource that reads records by operations, drafts left out. */
 const LIVE = readdirSync(path.join(ROOT, 'resources')).flatMap((file): [string, Resource['operations']][] => {
   if (!file.endsWith('.json') || file === 'api-definition.json') return [];
-  const { operations, status } = readJson(`resources/${file}`) as Partial<Resource>;
+  const name = path.basename(file, '.json');
+  const { operations, status, entity = name } = readJson(`resources/${file}`) as Partial<Resource>;
   const isRead = operations?.list !== undefined || operations?.get !== undefined;
-  return isRead && status !== 'draft' ? [[path.basename(file, '.json'), operations]] : [];
+  if (!isRead || status === 'draft') return [];
+  // A list of rules has no id of its own.
+  return readJson(`schemas/${entity}.json`).type === 'array' ? [] : [[name, operations]];
 });
 
 let provider: UuidProvider;

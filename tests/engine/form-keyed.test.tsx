@@ -205,7 +205,7 @@ describe('a form of a key', () => {
     expect(invoke).toHaveBeenCalledWith('thing.days', { day: '2026-02-10' }, expect.anything());
 
     await userEvent.click(within(days).getByRole('button', { name: '2/28' }));
-    expect(router.state.location.search).toBe('?key=2026-02-28');
+    await waitFor(() => expect(router.state.location.search).toBe('?key=2026-02-28'));
   });
 
   it('says that the record could not be read, where the form does not', async () => {

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { register, signInAs } from '../support/people.ts';

@@ -20,6 +20,15 @@ export function checkFiles(...layers: (readonly SourceFile[])[]): CheckedConfig 
   return checkWithPatterns(undefined, ...layers);
 }
 
+/** The same while another keyword of the meta-schema of entities is not built. @param place below its `$defs` */
+export function checkUnbuilt(place: readonly string[], ...files: SourceFile[]): CheckedConfig {
+  const metaEntity = structuredClone(metaSchemas.metaEntity);
+  let keyword: Record<string, unknown> = Object(metaEntity.$defs);
+  for (const step of place) keyword = Object(keyword[step]);
+  keyword['x-unbuilt'] = true;
+  return checkConfig({ layers: [files], ...ALL_NAMES, metaEntity });
+}
+
 /** The same with what is known of patterns. */
 export function checkWithPatterns(
   patterns: PatternVerdicts | undefined,

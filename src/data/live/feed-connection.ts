@@ -43,7 +43,8 @@ export class FeedConnection {
     this.#timer = undefined;
     try {
       const broker = await findBroker(this.#options);
-      if (broker === null) return this.#tell('off');
+      // A page that is torn down has no sockets any more.
+      if (broker === null || !('WebSocket' in globalThis)) return this.#tell('off');
       await this.#open(broker);
     } catch (error) {
       this.#tryLater();
