@@ -29,9 +29,14 @@ export interface BackupColumn {
   type: string;
 }
 
+/** A first line that cannot be read, and begins so, was one of a backup. */
+const OWN_START = '{"gatehouse":"backup"';
+
 /** @throws BackupError for the first line of another kind of file, and for one of a newer release */
 export function parseHeader(line: string, file: string): BackupHeader {
   const header = parseJson(line);
+  if (header === undefined && line.startsWith(OWN_START))
+    throw new BackupError(`${file} is damaged: its first line is not whole.`);
   if (!isPlainObject(header) || header.gatehouse !== 'backup')
     throw new BackupError(`${file} is no backup of Gatehouse.`);
   if (typeof header.version === 'number' && header.version > FORMAT_VERSION)

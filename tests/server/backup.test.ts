@@ -218,6 +218,7 @@ describe('a restore is refused in one line, and changes nothing', () => {
       (bytes: Buffer) => Buffer.concat([bytes, Buffer.from([31, 0, 8])]),
       'damaged',
     ],
+    ['with a damaged first line', withDamagedHeader, 'damaged'],
     ['of another kind', () => Buffer.from('PK\u0003\u0004 something else'), 'no backup of Gatehouse'],
     ['of another kind, packed', () => gzipSync('hello\n'), 'no backup of Gatehouse'],
     ['that is empty', () => Buffer.alloc(0), /no backup|cut off/],
@@ -247,6 +248,10 @@ describe('a restore is refused in one line, and changes nothing', () => {
 function withoutLastLine(bytes: Buffer): Buffer {
   const lines = gunzipSync(bytes).toString('utf8').trim().split('\n');
   return gzipSync(`${lines.slice(0, -1).join('\n')}\n`);
+}
+
+function withDamagedHeader(bytes: Buffer): Buffer {
+  return gzipSync(gunzipSync(bytes).toString('utf8').replace('"tables":', '"tables'));
 }
 
 function flipped(bytes: Buffer): Buffer {
