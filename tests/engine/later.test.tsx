@@ -37,3 +37,19 @@ test('fetches it after three seconds where nothing says that the first view is t
 
   expect(screen.getByText('part')).toBeTruthy();
 });
+
+test.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['half a minute has passed', () => vi.advanceTimersByTimeAsync(30_000)],
+])('stands without a part that cannot be fetched, and has it once %s', async (_, wait) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  load.mockRejectedValueOnce(new Error('Unable to preload CSS'));
+  await draw();
+  await act(loadLater);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('part')).toBeNull();
+
+  await act(async () => void (await wait()));
+
+  expect(screen.getByText('part')).toBeTruthy();
+});

@@ -29,7 +29,7 @@ const LATEST_MILLISECONDS = 3000;
 
 /**
  * A part that stands on every page, but must not hold up the first view: neither it nor what it fetches is asked for
- * before {@link loadLater}.
+ * before {@link loadLater}. Where it cannot be fetched the page stands without it, and asks again.
  */
 export function afterFirstView<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   let begin = () => {};
@@ -40,8 +40,25 @@ export function afterFirstView<P extends object>(load: () => Promise<ComponentTy
   return onDemand(async () => {
     setTimeout(begin, LATEST_MILLISECONDS);
     await begun;
-    return load();
+    return fetchUntilHere(load);
   });
+}
+
+/** Once the network is back, or after this. */
+const AGAIN_MILLISECONDS = 30_000;
+
+async function fetchUntilHere<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      console.warn('A part of the page cannot be fetched now.', error);
+      await new Promise<void>((resolve) => {
+        addEventListener('online', () => resolve(), { once: true });
+        setTimeout(resolve, AGAIN_MILLISECONDS);
+      });
+    }
+  }
 }
 
 function drawLoaded<P extends object>(
