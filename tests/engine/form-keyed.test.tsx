@@ -181,7 +181,7 @@ describe('a form of a key', () => {
 
   it('of a day lists the days of its month, up to today, that have no record, and leads to them', async () => {
     const invoke = vi.fn(async (operation: string, args: JsonObject = {}) =>
-      operation === 'thing.days' ? ['2026-02-03', '2026-02-10'] : { note: String(args.day) },
+      operation === 'thing.days' ? ['2026-02-03', '2026-02-10'] : { note: `of ${String(args.day)}` },
     );
     const keyed = buildEntity({
       key: 'day',
@@ -192,7 +192,8 @@ describe('a form of a key', () => {
     const record = keyed.views?.form?.record;
     if (typeof record === 'object') delete record.choices;
     const { router } = renderPage(describeThing(keyed, { operations }), { invoke }, null);
-    await screen.findByDisplayValue('2026-02-10', {}, { timeout: 5000 });
+    // The picker stands elsewhere while the record is read.
+    await screen.findByDisplayValue('of 2026-02-10');
     const days = await screen.findByRole('group', {
       name: word('engine.keyed.missing', { smart_count: 26 }),
     });
@@ -205,7 +206,8 @@ describe('a form of a key', () => {
     expect(invoke).toHaveBeenCalledWith('thing.days', { day: '2026-02-10' }, expect.anything());
 
     await userEvent.click(within(days).getByRole('button', { name: '2/28' }));
-    await waitFor(() => expect(router.state.location.search).toBe('?key=2026-02-28'));
+    await screen.findByDisplayValue('of 2026-02-28');
+    expect(router.state.location.search).toBe('?key=2026-02-28');
   });
 
   it('says that the record could not be read, where the form does not', async () => {
