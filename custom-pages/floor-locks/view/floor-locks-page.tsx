@@ -87,15 +87,13 @@ function ReadState({ view: { readAt, error, now, isPaused } }: { view: FloorLock
   );
 }
 
-function Locks({
-  view,
-  locks,
-  mayControl,
-}: {
+interface LocksProps {
   view: FloorLocks;
   locks: readonly FloorLock[];
   mayControl: boolean;
-}) {
+}
+
+function Locks({ view, locks, mayControl }: LocksProps) {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [status, setStatus] = useState<LockStatus | null>(null);
@@ -135,15 +133,7 @@ function Locks({
   );
 }
 
-function Zones({
-  view,
-  locks,
-  mayControl,
-}: {
-  view: FloorLocks;
-  locks: readonly FloorLock[];
-  mayControl: boolean;
-}) {
+function Zones({ view, locks, mayControl }: LocksProps) {
   const translate = useTranslate();
   return groupByZone(locks).map(({ zone, locks: members }) => (
     <section key={zone} aria-label={zone ?? translate('floor-locks.noZone')}>
