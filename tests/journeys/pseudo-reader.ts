@@ -24,7 +24,8 @@ export class PseudoReader {
     this.#page = page;
     this.#walk = new Walk(page);
     page.on('response', (response) => {
-      if (!/\/api\/|\/health$/.test(response.url())) return;
+      // A camera's stream is no JSON, and has no end.
+      if (!/\/api\/(?!v1\/streams\/)|\/health$/.test(response.url())) return;
       const reading = response.json().then(
         (answer) => this.#learn(answer),
         () => undefined,
