@@ -1,3 +1,6 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
 /**
  * The numbers of the advisory locks of our database, each another one. They are arbitrary, and processes of different releases must mean
  * the same by them: they never change.
@@ -24,3 +27,8 @@ export const ADVISORY_LOCKS = {
   /** One process at a time makes the indexes of lists. */
   listIndexes: 3_141_592_653,
 } as const;
+
+/** Holds, until the transaction ends, what these parts name together: one at a time goes on with it. */
+export async function lockNamed(transaction: Kysely<Tables>, parts: readonly unknown[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(parts)}, 0))`.execute(transaction);
+}

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { RowRefusal } from '../../src/contract/row-refusal.ts';
+import { lockNamed } from '../database/advisory-locks.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** What is known of an import. */
@@ -35,8 +36,7 @@ export async function lockContent(
   transaction: Kysely<Tables>,
   { storeId, entity, contentHash }: ContentKey,
 ): Promise<void> {
-  const lock = JSON.stringify(['import', storeId, entity, contentHash]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+  await lockNamed(transaction, ['import', storeId, entity, contentHash]);
 }
 
 /** An import as it stands, held until the transaction ends; null where none has this id. */

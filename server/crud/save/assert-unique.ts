@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { FieldError } from '../../../src/contract/problem.ts';
 import { uniqueRuleOf } from '../../../src/schema/dialect/entity.ts';
+import { lockNamed } from '../../database/advisory-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { type EntityScope, tableOf } from '../entity/scope.ts';
@@ -29,8 +30,7 @@ export async function assertUnique(
     if (![name, ...rule.with].some((one) => fields.includes(one))) continue;
     const isOfStore = rule.reach === 'store';
     const shared = rule.with.filter(isScalar).map((other) => [other, record[other] ?? null] as const);
-    const lock = JSON.stringify([scope.entity, name, isOfStore ? scope.actor.storeId : '', value, shared]);
-    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+    await lockNamed(transaction, [scope.entity, name, isOfStore ? scope.actor.storeId : '', value, shared]);
     const conditions = [
       isOfStore ? sql`store_id = ${scope.actor.storeId}` : sql`true`,
       sql`${sql.id(name)} = ${value}`,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CalendarDay } from '../../../src/domain/calendar/office-day.ts';
 import { buildTariffCalendar, type TariffCalendar } from '../../../src/domain/tariff/price/calendar.ts';
+import { lockNamed } from '../../database/advisory-locks.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Dates in Taipei, both included. */
@@ -64,8 +65,7 @@ export async function writeDays(
 
 /** Keeps others from changing the calendar of a store until the transaction ends. */
 export async function lockCalendar(transaction: Kysely<Tables>, storeId: number): Promise<void> {
-  const lock = JSON.stringify(['calendar', storeId]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+  await lockNamed(transaction, ['calendar', storeId]);
 }
 
 /** The years that have every day kept, in order. */

@@ -9,6 +9,7 @@ import { type WriteContext, writeContextOf } from '../../crud/entity/write-conte
 import { assertRecord } from '../../crud/save/check-record.ts';
 import { createRecord } from '../../crud/save/create-record.ts';
 import { updateRecord } from '../../crud/save/update-record.ts';
+import { lockNamed } from '../../database/advisory-locks.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OperationModule } from '../module.ts';
@@ -71,8 +72,7 @@ async function saveDay(
   const sent = isPlainObject(body) ? buildDefaults(entity, body) : {};
   assertRecord(scope.shape, sent);
   // Two who fill in the same day at once: the second waits here, and is then told by its version.
-  const lock = JSON.stringify([REVENUE, scope.actor.storeId, sent.day]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+  await lockNamed(transaction, [REVENUE, scope.actor.storeId, sent.day]);
   const id = await findDay(transaction, scope, String(sent.day));
   return buildDefaults(
     entity,
