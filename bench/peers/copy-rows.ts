@@ -36,6 +36,7 @@ class Copy implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
+    // The types of pg leave out what a query of one's own may call.
     (connection as unknown as CopyingConnection).query(this.#text);
   }
 

@@ -25,7 +25,6 @@ const LiveTools = afterFirstView(async () => (await import('../live/live-tools.t
 
 /** Where the reader is, how the page looks, who is signed in. */
 export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
-  const translate = useTranslate();
   return (
     <header className={styles.header} data-print="none">
       <Breadcrumbs crumbs={crumbs} />
@@ -45,13 +44,23 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
         <LanguageMenu />
         <ThemeSwitch />
       </span>
+      <HeaderUser userName={userName} />
+    </header>
+  );
+}
+
+/** The end of every header: who is signed in, and the way out. */
+export function HeaderUser({ userName }: Pick<HeaderProps, 'userName'>) {
+  const translate = useTranslate();
+  return (
+    <>
       <span className={styles.rule} />
       <UserMenu userName={userName} />
       <Link to="/logout" className={styles.logout}>
         <LogOut {...ICON_STYLE} />
         <span>{translate('shell.header.logout')}</span>
       </Link>
-    </header>
+    </>
   );
 }
 

@@ -1,14 +1,9 @@
-import { LogOut } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router-dom';
 import { formatInstant } from '../../domain/taipei-time.ts';
-import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { ThemeSwitch } from './header.tsx';
+import { HeaderUser, ThemeSwitch } from './header.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
-import { UserMenu } from './user-menu.tsx';
 
 export interface LoneHeaderProps {
   crumbs: readonly Crumb[];
@@ -17,7 +12,6 @@ export interface LoneHeaderProps {
 
 /** Over the page of a reader who has it alone: the mark, what it is, and the time by which entries are judged. */
 export function LoneHeader({ crumbs, userName }: LoneHeaderProps) {
-  const translate = useTranslate();
   return (
     <header className={styles.header} data-print="none">
       <span className={styles.mark} aria-hidden>
@@ -33,12 +27,7 @@ export function LoneHeader({ crumbs, userName }: LoneHeaderProps) {
         <LanguageMenu />
         <ThemeSwitch />
       </span>
-      <span className={styles.rule} />
-      <UserMenu userName={userName} />
-      <Link to="/logout" className={styles.logout}>
-        <LogOut {...ICON_STYLE} />
-        <span>{translate('shell.header.logout')}</span>
-      </Link>
+      <HeaderUser userName={userName} />
     </header>
   );
 }
