@@ -19,11 +19,14 @@ const SILENT: Pick<LiveFeed, 'subscribe'> = { subscribe: () => () => {} };
 
 export type GatehouseDataProvider = DataProvider & ProviderMethods & ServerAddresses;
 
-/** react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`. */
+/**
+ * react-admin's data provider over the operations that each resource names, with `invoke` and `subscribe`.
+ * @param pages makes the calls of pages, which may be answered offline; the views of records read by `client` alone
+ */
 export function createDataProvider(
   client: ApiClient,
   servedConfig: ServedConfig,
-  feed: Pick<LiveFeed, 'subscribe'> = SILENT,
+  { feed = SILENT, pages = client }: { feed?: Pick<LiveFeed, 'subscribe'>; pages?: ApiClient } = {},
 ): GatehouseDataProvider {
   const reads = new InFlightReads();
   const find = (name: string) => findMethods({ client, reads }, servedConfig, name);
@@ -67,10 +70,10 @@ export function createDataProvider(
     },
     async invoke(operationId, args, { over, ...options } = {}) {
       const operation = client.operation(operationId);
-      const answer = client.invoke(operationId, over ? layOver(operation, over, args) : args, options);
+      const answer = pages.invoke(operationId, over ? layOver(operation, over, args) : args, options);
       return operation.method === 'get' ? answer : change(answer);
     },
-    readOperation: (operationId, request) => readRows(client, operationId, request),
+    readOperation: (operationId, request) => readRows(pages, operationId, request),
     fileAddress: (name, ...rest) => addressOfFile(client, servedConfig, name, ...rest),
     subscribe: (topic, onMessage, onResync) => feed.subscribe(topic, { onMessage, onResync }),
     serverAddress: (operationId) => findOwnServer(client.operation(operationId)),

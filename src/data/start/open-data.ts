@@ -95,7 +95,10 @@ export async function openData(options: OpenDataOptions = {}): Promise<DataLayer
     client,
     i18n,
     servedConfig,
-    dataProvider: withWords(createDataProvider(client, servedConfig, live), i18n.translate),
+    dataProvider: withWords(
+      createDataProvider(api, servedConfig, { feed: live, pages: client }),
+      i18n.translate,
+    ),
     authProvider: createAuthProvider({ client, resources }),
     connection,
     renewal,

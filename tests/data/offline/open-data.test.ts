@@ -18,11 +18,14 @@ test('a till that was opened once has its items and its routes without a network
   writeSession({ id: '1', name: 'admin', token, roles: ['admin'] });
   const line = new FlakyLine(async (request) => server.app.fetch(request));
   const { dataProvider, offline, client } = await openData({ adapter: line.adapter });
-  const readItems = () => dataProvider.getList('item', { pagination: { page: 1, perPage: 20 } });
+  const pagination = { page: 1, perPage: 20 };
+  const readItems = () => dataProvider.readOperation('item.fetchItems', { filter: {}, pagination });
   const { data } = await readItems();
   expect(data).toMatchObject([{ name: '紅茶' }]);
   await fetchRouteConfig(client);
   await dataProvider.getList('dept', {});
+  // By the same operation, yet of no page: every search would push an answer of the till out.
+  await dataProvider.getList('car', { pagination });
 
   line.fate = () => 'neverLeaves';
 
@@ -30,6 +33,7 @@ test('a till that was opened once has its items and its routes without a network
   expect(await fetchRouteConfig(client)).toEqual([]);
   expect(offline.state().staleAt).toBeInstanceOf(Date);
   await expect(dataProvider.getList('dept', {})).rejects.toMatchObject({ code: 'offline' });
+  await expect(dataProvider.getList('car', { pagination })).rejects.toMatchObject({ code: 'offline' });
 
   // The routes are read at the start alone: nothing says how old they are.
   line.fate = () => 'arrives';
