@@ -20,8 +20,8 @@ export interface PageClock {
   openList(address: string, expected: ExpectedList): Promise<number>;
   /** The same for a grid of cards, each an `article`. */
   openCards(address: string, expected: ExpectedCards): Promise<number>;
-  /** The same for a form: all its inputs are there, and the last holds its value. */
-  openForm(address: string, inputs: number, lastValue: string): Promise<number>;
+  /** The same for a form: all its inputs are there, the last holds its value, and its lists have so many rows in all. */
+  openForm(address: string, inputs: number, lastValue: string, rows?: number): Promise<number>;
   /** The same for a year's calendar: all its days are there, holidays among them. */
   openYear(address: string, days: number): Promise<number>;
   /** From the start of the page's own load. */
@@ -158,7 +158,8 @@ export function installPageClock(): void {
     );
   };
 
-  const isFormPainted = (count: number, lastValue: string): boolean => {
+  const isFormPainted = (count: number, lastValue: string, rows: number): boolean => {
+    if (document.querySelectorAll('form tr[data-item]').length < rows) return false;
     const inputs = document.querySelectorAll<HTMLInputElement>(
       'form input:not([aria-hidden]), form textarea',
     );
@@ -220,10 +221,10 @@ export function installPageClock(): void {
         () => goTo(address),
         () => isGridPainted(expected),
       ),
-    openForm: (address, inputs, lastValue) =>
+    openForm: (address, inputs, lastValue, rows = 0) =>
       measured(
         () => goTo(address),
-        () => isFormPainted(inputs, lastValue),
+        () => isFormPainted(inputs, lastValue, rows),
       ),
     openYear: (address, days) =>
       measured(

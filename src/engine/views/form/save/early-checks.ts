@@ -35,6 +35,8 @@ interface Asked {
   scope: Scope;
   key: string;
   place: string;
+  /** Whether the record had this item when it was loaded. */
+  isOwn: boolean;
 }
 
 /** The questions that were asked, and those that wait for their turn. */
@@ -70,7 +72,7 @@ function createAsking(means: EarlyMeans) {
     note,
     /** Asks for those that are not known yet, after a pause. @param onFound called after each answer */
     want(asked: readonly Asked[], onFound: () => void): void {
-      waiting = asked.filter(({ key, check, scope }) => isWanted(key) && !isOwn(check, key, scope));
+      waiting = asked.filter(({ key, isOwn }) => isWanted(key) && !isOwn);
       clearTimeout(timer);
       if (waiting.length === 0) return;
       timer = setTimeout(() => {
@@ -174,19 +176,21 @@ function questionsOf(check: BeforeCheck, record: JsonObject, given: Scope): Aske
   const scope = { ...given, record };
   if (!meetsCondition(check.when, scope)) return [];
   const list = listOf(check);
+  const own = ownKeys(check, scope);
   return itemsOf(check, scope).flatMap((each, index) => {
     const at = { ...scope, each };
     if (Object.values(resolveValues(check.args, at)).some(isEmptyValue)) return [];
     const place = list === null ? (check.field ?? '') : toPlace(list, index);
-    return [{ check, scope: at, key: keyOf(check, at), place }];
+    const key = keyOf(check, at);
+    return [{ check, scope: at, key, place, isOwn: own.has(key) }];
   });
 }
 
-/** Whether the record had this item when it was loaded. */
-function isOwn(check: BeforeCheck, key: string, scope: Scope): boolean {
-  if (check.each === undefined || !scope.original) return false;
+/** What the record was loaded with: with a hundred items, looked up one by one for each it takes longer than all else. */
+function ownKeys(check: BeforeCheck, scope: Scope): ReadonlySet<string> {
+  if (check.each === undefined || !scope.original) return new Set();
   const stored = { ...scope, record: scope.original };
-  return itemsOf(check, stored).some((each) => keyOf(check, { ...stored, each }) === key);
+  return new Set(itemsOf(check, stored).map((each) => keyOf(check, { ...stored, each })));
 }
 
 function judgeAll(
@@ -196,7 +200,7 @@ function judgeAll(
 ): [string, EarlyFinding][] {
   const first = new Map<string, number>();
   return asked.map((one, index) => {
-    const { check, place, key, scope } = one;
+    const { check, place, key, scope, isOwn } = one;
     const before = first.get(key);
     if (before === undefined) first.set(key, index);
     if (before !== undefined && check.each !== undefined)
@@ -204,7 +208,7 @@ function judgeAll(
         place,
         { kind: 'refused', said: means.translate('engine.before.twice', { number: before + 1 }) },
       ];
-    if (isOwn(check, key, scope)) return [place, passes(check, scope, means)];
+    if (isOwn) return [place, passes(check, scope, means)];
     const found = known.get(key);
     if (found === undefined)
       return [
