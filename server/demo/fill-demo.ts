@@ -12,6 +12,7 @@ import { readOpenPlan } from './orders/plan-orders.ts';
 import { seedOrders } from './orders/seed-orders.ts';
 import { seedPhotos } from './parking/photos/seed-photos.ts';
 import { seedInside } from './parking/seed-inside.ts';
+import { seedPeople } from './people/seed-people.ts';
 import { seedRentals } from './rentals/seed-rentals.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { seedStaff } from './seed-staff.ts';
@@ -30,6 +31,7 @@ export async function fillDemo(deps: Deps, signal?: AbortSignal): Promise<void> 
   const actor: Actor = { userId: 1, storeId: plan.storeId, name: 'admin', roles: ['admin'] };
   if (!plan.hasRentals) await seedRentals(deps, plan, actor);
   if (!plan.hasVehicles) await seedInside(deps, plan, actor);
+  await seedPeople(deps, plan, actor);
   for (const seed of [seedDevices, seedPictures, seedStaff, seedRegistrations]) {
     if (signal?.aborted) return;
     await inTransaction(deps.database, async (transaction) => {

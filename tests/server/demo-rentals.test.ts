@@ -2,13 +2,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillDemo, seedDevices } from '../../server/demo/fill-demo.ts';
-import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
+import { readOpenPlan, readPlan } from '../../server/demo/orders/plan-orders.ts';
 import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
 import { seedInside } from '../../server/demo/parking/seed-inside.ts';
+import { seedPeople } from '../../server/demo/people/seed-people.ts';
 import { seedRentals } from '../../server/demo/rentals/seed-rentals.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
+import { findRoads } from '../../server/modules/system/roads.ts';
 import type { Actor } from '../../server/rights/actor.ts';
+import { isBusinessNumber, isIdentityNumber } from '../../src/domain/business-number.ts';
 import { buildTariffCalendar, type WireCalendar } from '../../src/domain/tariff/price/calendar.ts';
 import { isInRentalPeriods } from '../../src/domain/vehicle/rental-periods.ts';
 import { toRentalValidity } from '../../src/domain/vehicle/rental-validity.ts';
@@ -32,6 +35,7 @@ beforeAll(async () => {
   if (!plan) throw new Error('There is no plan');
   await seedRentals(demo.deps, plan, ADMIN);
   await seedInside(demo.deps, plan, ADMIN);
+  await seedPeople(demo.deps, plan, ADMIN);
   await seedDevices(demo.deps, ADMIN);
   await seedStaff(demo.deps, ADMIN);
   await seedOrders(demo.deps, plan);
@@ -345,3 +349,77 @@ test('started again it does nothing, and beside another one nothing comes twice'
   expect(await Promise.all(tables.map((table) => count(table, server)))).toEqual(before);
   expect(await count('"order"', server)).toBe(400 + (before[1] ?? 0));
 }, 120_000);
+
+test('customers are visitors who have parked here, none of them a tenant; their wallets are the sums of their ledgers', async () => {
+  expect(await count('customer')).toBe(200);
+  const [plates] = await read<{ all: number; parked: number; tenants: number }>(
+    `select count(*) as all, count(*) filter (where exists (select from vehicle
+          where name = content and (car_type in ('M', 'R')) = (identity.type = 'plate_moto'))) as parked,
+        count(*) filter (where exists (select from internal.rental_identity as owned
+          where owned.content = identity.content)) as tenants
+      from customer cross join lateral jsonb_to_recordset(identities) as identity (content text, type text)`,
+  );
+  // Those who come most often; of these few past stays not all are among them.
+  expect(plates?.parked).toBeGreaterThan((plates?.all ?? 0) * 0.85);
+  expect(plates?.tenants).toBe(0);
+  expect(
+    await read(
+      `select wallet.id from customer left join internal.wallet on owner = 'customer' and owner_id = customer.id
+        left join lateral (select count(*) as entries, min(after_balance) as least, max(timestamp) as last,
+          sum(case tx_type when 'deposit' then tx_amount when 'withdraw' then -tx_amount end) as total
+          from internal.wallet_entry where wallet_id = wallet.id) as ledger on true
+        where wallet.id is null or balance is distinct from total or ledger.entries <> wallet.entries
+          or least < 0 or last >= '${NOW.toISOString()}' limit 3`,
+    ),
+  ).toEqual([]);
+  expect(
+    await count(`internal.wallet_entry join internal.wallet on wallet.id = wallet_id
+    where owner = 'customer' and tx_type = 'withdraw'`),
+  ).toBeGreaterThan(50);
+  expect(await count(`customer where discounts <> '[]'`)).toBeGreaterThan(30);
+  expect(
+    await read(
+      `select customer.id from customer cross join lateral jsonb_to_recordset(discounts) as given (id bigint)
+        where not exists (select from "discount-define" where id = given.id) limit 3`,
+    ),
+  ).toEqual([]);
+});
+
+interface Registered {
+  plate: string;
+  identity_number: string | null;
+  tax_number: string | null;
+  place: { city: string; district: string; road: string };
+}
+
+test('each registration is of a vehicle of a tenant or a customer, in their name, at a road that there is', async () => {
+  expect(await count('"car-registration"')).toBeGreaterThan(900);
+  expect(
+    await read(
+      `select registered.plate from "car-registration" as registered
+        where not exists (select from "rental-user" as owner where owner.name = registered.name
+            and identities @> jsonb_build_array(jsonb_build_object('content', plate)))
+          and not exists (select from customer where customer.name = registered.name
+            and identities @> jsonb_build_array(jsonb_build_object('content', plate)))
+          or 1 < (select count(*) from "car-registration" as other where other.plate = registered.plate) limit 3`,
+    ),
+  ).toEqual([]);
+  const all = await read<Registered>(
+    `select plate, identity_number, tax_number, address_detail as place from "car-registration"`,
+  );
+  expect(
+    all.filter(({ identity_number: person, tax_number: company }) =>
+      person === null ? company === null || !isBusinessNumber(company) : !isIdentityNumber(person),
+    ),
+  ).toEqual([]);
+  for (const { city, district, road } of all.slice(0, 100).map(({ place }) => place))
+    expect(await findRoads({ searchType: 'road', city, district })).toContain(road);
+});
+
+test('a start that goes on adds no customer and no registration again', async () => {
+  const plan = await readPlan(demo.deps.database);
+  if (!plan) throw new Error('There is no plan');
+  const before = [await count('customer'), await count('"car-registration"')];
+  await seedPeople(demo.deps, plan, ADMIN);
+  expect([await count('customer'), await count('"car-registration"')]).toEqual(before);
+});

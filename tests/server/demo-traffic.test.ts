@@ -7,6 +7,7 @@ import { readParkingWorld } from '../../server/demo/parking/parking-world.ts';
 import { seedPhotos } from '../../server/demo/parking/photos/seed-photos.ts';
 import { seedInside } from '../../server/demo/parking/seed-inside.ts';
 import { Random } from '../../server/demo/random.ts';
+import { seedRentals } from '../../server/demo/rentals/seed-rentals.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { claimStep, runTraffic } from '../../server/demo/traffic/run-traffic.ts';
 import { stepTraffic } from '../../server/demo/traffic/traffic-steps.ts';
@@ -22,9 +23,9 @@ const NOW = new Date('2026-11-20T06:32:00Z');
 const MINUTE = 60_000;
 const ADMIN: Actor = { userId: 1, storeId: 1, name: 'admin', roles: ['admin'] };
 
-async function open(vehicles = 40): Promise<{ server: TestServer; plan: OpenPlan }> {
+async function open(vehicles = 40, rentals = 0): Promise<{ server: TestServer; plan: OpenPlan }> {
   const server = await buildServerForTest({
-    settings: { demoOrders: 0, demoVehicles: vehicles, demoRecords: 0, demoTraffic: 1 },
+    settings: { demoOrders: 0, demoVehicles: vehicles, demoRecords: 0, demoRentals: rentals, demoTraffic: 1 },
   });
   server.clock.now = NOW;
   await seedDemo(server.deps);
@@ -108,7 +109,7 @@ test('vehicles come, pay and leave by the table of states, and about as many sta
   );
   expect(seen.length).toBeGreaterThan(20);
   expect(seen.every(({ gated, named, fitting }) => gated && !named && fitting)).toBe(true);
-});
+}, 60_000);
 
 test('a plate that no camera could read comes without a name, with its photograph', async () => {
   const { server, plan } = await open(100);
@@ -133,6 +134,30 @@ test('a plate that no camera could read comes without a name, with its photograp
     `select "baseImageUrl" as folder from vehicle where is_unknown and etime is null and "baseImageUrl" is not null`,
   );
   expect(new Set(shown.map(({ folder }) => folder)).size).toBe(shown.length);
+}, 60_000);
+
+test('monthly tenants come too, free as their rental says, and leave without paying', async () => {
+  const { server, plan } = await open(60, 120);
+  const { deps } = server;
+  await seedRentals(deps, plan, ADMIN);
+  await seedInside(deps, plan, ADMIN);
+  const world = await readParkingWorld(deps, plan);
+  const random = new Random(7);
+  for (let count = 0; count < 200; count += 1) {
+    server.clock.forward(MINUTE);
+    await stepTraffic({ deps, world, random });
+  }
+
+  const tenants = await read<{ name: string; status: string; fitting: boolean; etime: Date | null }>(
+    server,
+    `select vehicle.name, status, vehicle.etime, rental_users = jsonb_build_array(jsonb_build_object('id', owner.id, 'name', owner.name))
+        as fitting from vehicle left join internal.rental_identity as identity on content = vehicle.name
+      left join "rental-user" as owner on owner.id = identity.rental_user_id
+      where membership_type = 'rental' and ctime > '${NOW.toISOString()}'`,
+  );
+  expect(tenants.length).toBeGreaterThan(3);
+  for (const tenant of tenants)
+    expect(tenant).toMatchObject({ fitting: true, status: tenant.etime === null ? 'free' : 'confirm' });
 }, 60_000);
 
 test('of two processes one makes a step, and the next one after its time', async () => {

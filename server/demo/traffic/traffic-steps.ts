@@ -36,6 +36,9 @@ interface Traffic {
 const SLACK = 0.03;
 const PHOTO_SHARE = 0.75;
 const UNREAD_SHARE = 0.06;
+/** Those who rent by the month; the others park once in a while. */
+const TENANT_SHARE = 0.25;
+const TENANT_TRIES = 8;
 /** A vehicle does not pay before it has stood a while, nor leave at once. */
 const PAYS_AFTER = 20 * MINUTE_MILLISECONDS;
 const LEAVES_AFTER = 2 * MINUTE_MILLISECONDS;
@@ -70,7 +73,12 @@ async function countInside({ deps, world }: Traffic): Promise<number> {
 
 async function enter(traffic: Traffic): Promise<TrafficStep> {
   const { deps, world, random } = traffic;
-  const comer = random.isHit(UNREAD_SHARE) ? await drawUnread(traffic) : await drawComer(traffic);
+  const draw = random.isHit(UNREAD_SHARE)
+    ? drawUnread
+    : random.isHit(TENANT_SHARE)
+      ? drawTenant
+      : drawVisitor;
+  const comer = await draw(traffic);
   if (comer === null) return null;
   const { vehicle, imageId, isUnread } = comer;
   const gateway = habits.gateways[isScooter(vehicle.carType) ? 'scooterIn' : 'carIn'];
@@ -96,7 +104,7 @@ interface Comer {
 }
 
 /** A visitor who is not inside, most of them with a photograph that is drawn already. */
-async function drawComer(traffic: Traffic): Promise<Comer | null> {
+async function drawVisitor(traffic: Traffic): Promise<Comer | null> {
   const { world, random } = traffic;
   const { visitors, tenants, photographed } = demoFleet();
   const hasPhoto = random.isHit(PHOTO_SHARE);
@@ -106,6 +114,20 @@ async function drawComer(traffic: Traffic): Promise<Comer | null> {
   const outside = await withoutInside(traffic, pool);
   if (outside.length === 0) return null;
   const vehicle = random.pick(outside);
+  const imageId = await ifDrawn(traffic, photoId(world.plan, vehicle, 'entry'));
+  return { vehicle, imageId, isUnread: false };
+}
+
+/** Somebody who rents now and is not inside; whether the gate of a full group lets them in is for the rules to say. */
+async function drawTenant(traffic: Traffic): Promise<Comer | null> {
+  const { deps, world, random } = traffic;
+  const now = deps.clock().getTime();
+  const { book } = world;
+  if (book.tenants.length === 0) return null;
+  const asked = Array.from({ length: TENANT_TRIES }, () => random.pick(book.tenants));
+  const pool = asked.filter((tenant) => book.isRented(tenant, now)).map((tenant) => tenant.vehicle);
+  const [vehicle] = await withoutInside(traffic, pool);
+  if (vehicle === undefined) return null;
   const imageId = await ifDrawn(traffic, photoId(world.plan, vehicle, 'entry'));
   return { vehicle, imageId, isUnread: false };
 }
