@@ -55,7 +55,7 @@ export type Invoice = { id?: RecordId; type?: "invoice" | "receipt"; status?: "p
 
 export type InvoiceRange = { id?: RecordId; period: string; prefix: string; first: string; last: string; next?: string | null; version?: Version };
 
-export type InvoiceSettings = { id?: RecordId; enable?: boolean; logoName?: string; version?: Version };
+export type InvoiceSettings = { id?: RecordId; enable?: boolean; logoName?: string; isUseLogoImage?: boolean; logoImage?: number | null; logoImageUpdateTime?: string | null; version?: Version };
 
 export type IoAccessPoint = { id: RecordId; name: string; state?: "ready" | "resetting" | "unknown"; ready_at?: string | null; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null };
 
@@ -287,6 +287,7 @@ export interface Operations {
   'system.fetchSystem': { args?: Record<string, never>; answer: SystemInfo };
   'system.readAlertSound': { args?: Record<string, never>; answer: FileAnswer };
   'system.updateCompanyInfo': { args: CompanyInfo; answer: CompanyInfo };
+  'system.updateInvoiceLogo': { args?: { resizeMethod?: "fill" }; answer: InvoiceSettings };
   'system.updateInvoiceSettings': { args: InvoiceSettings; answer: InvoiceSettings };
   'system.updateSettings': { args: Settings; answer: Settings };
   'till.enterTill': { args: { id: RecordId; store_id?: RecordId }; answer: unknown };

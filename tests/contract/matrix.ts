@@ -147,6 +147,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // "Invoice settings: crud for admin, supervisor, manager; basic read only".
   'system.fetchInvoiceSettings': fourRoles(200),
   'system.updateInvoiceSettings': threeRoles(200),
+  'system.updateInvoiceLogo': threeRoles(200),
   // Views of every role depend on the settings; they are changed by admins.
   'system.fetchSettings': signedIn(200),
   'system.updateSettings': adminOnly(200),

@@ -308,6 +308,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { id: (await add(context, 'invoice-range', buildRange())).id },
   }),
   'system.updateInvoiceSettings': async () => ({ body: { enable: true } }),
+  'system.updateInvoiceLogo': async () => ({ args: { resizeMethod: 'fill' }, body: buildPictureForm() }),
   'system.updateSettings': async () => ({ body: { PARKING_RECORD_DELETABLE: { ENABLE: true } } }),
   'user.login': async () => ({ body: { name: 'admin', pass: 'correct horse' } }),
   'user.changePassword': async () => ({ body: { old: PASSWORD, new: 'chosen by myself' } }),

@@ -303,3 +303,62 @@ test('a session that has idled out opens no pictures either', async () => {
   expect((await open(file, { cookie })).status).toBe(401);
   token = await signIn(server, 'admin');
 });
+
+describe('the logo of invoices', () => {
+  const SETTINGS = '/api/v1/system/invoice-settings';
+  const sendLogo = (by = token) =>
+    server.call('PUT', `${SETTINGS}/logo?resizeMethod=fill`, { token: by, body: buildPictureForm(PNG) });
+  const settings = async () => (await server.call('GET', SETTINGS, { token })).json();
+
+  test('is an image id beside the time of the picture, also before the settings were ever saved', async () => {
+    server.clock.forward(1_000);
+    const answer = await sendLogo();
+    const after = await answer.json();
+
+    expect([answer.status, after]).toMatchObject([
+      200,
+      {
+        enable: true,
+        logoImage: expect.any(Number),
+        logoImageUpdateTime: server.clock.now.toISOString(),
+        version: 1,
+      },
+    ]);
+    expect(await settings()).toEqual(after);
+    const shown = await open(`/api/v1/image/${after.logoImage}/origin.jpg`, {}, token);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+  });
+
+  test('gets another id with another picture, and is gone without one', async () => {
+    const first = await (await sendLogo()).json();
+    const second = await (await sendLogo()).json();
+    const body = { logoImage: null, version: second.version };
+    const removed = await (await server.call('PUT', SETTINGS, { token, body })).json();
+
+    expect(second.logoImage).not.toBe(first.logoImage);
+    expect(removed.logoImage ?? null).toBeNull();
+    for (const { logoImage } of [first, second])
+      expect((await open(`/api/v1/image/${logoImage}/origin.jpg`, {}, token)).status).toBe(404);
+  });
+
+  test('is changed by those alone who change the settings, and seen by all who read them', async () => {
+    const { logoImage } = await (await sendLogo()).json();
+    const basic = await signInAs(server, 'basic');
+    const audit = await signInAs(server, 'audit');
+    const file = `/api/v1/image/${logoImage}/origin.jpg`;
+
+    expect((await sendLogo(basic)).status).toBe(403);
+    expect((await open(file, {}, basic)).status).toBe(200);
+    expect((await open(file, {}, audit)).status).toBe(403);
+    expect((await settings()).logoImage).toBe(logoImage);
+  });
+
+  test('is not set by an id that a caller sends', async () => {
+    const { logoImage, version } = await (await sendLogo()).json();
+    const body = { logoImage: logoImage - 1, version };
+
+    await server.call('PUT', SETTINGS, { token, body });
+
+    expect((await settings()).logoImage).toBe(logoImage);
+  });
+});

@@ -1,4 +1,5 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
+import { buildDefaults } from '../../../src/schema/json-schema/build-defaults.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
 import type { Call } from '../../calls/call.ts';
 import type { OperationRoute } from '../../calls/operation-route.ts';
@@ -13,6 +14,7 @@ import { assertMayChange, type EntityScope } from '../entity/scope.ts';
 import { scopeAt } from '../entity/scope-of-call.ts';
 import type { StoredEntity } from '../entity/stored-entity.ts';
 import { saveUpload } from '../save/save-upload.ts';
+import { makeSingle } from '../save/single-record.ts';
 import { idInPath } from './id-in-path.ts';
 
 /**
@@ -20,12 +22,14 @@ import { idInPath } from './id-in-path.ts';
  * @param guard what an update of the record asks of who makes it; absent where it asks nothing
  */
 export function uploadRoute(stored: StoredEntity, property: string, guard?: RecordGuard): OperationRoute {
-  const schema = stored.shape.entity.properties?.[property] ?? {};
+  const { entity } = stored.shape;
+  const schema = entity.properties?.[property] ?? {};
+  const isSingle = entity.storage === 'single';
   return {
     async handle(call) {
       const { database, clock } = call.deps;
       const scope = scopeAt(stored, call);
-      const id = idInPath(call);
+      const id = isSingle ? await makeSingle(database, scope, clock()) : idInPath(call);
       // Nothing is drawn for a record that is not there, and nothing is locked while it is drawn.
       const row = await readRow(database, scope, id);
       await guard?.(database, scope, id);
@@ -37,7 +41,7 @@ export function uploadRoute(stored: StoredEntity, property: string, guard?: Reco
         assertMayFill(scope, property, locked, clock());
         return saveUpload(transaction, { scope, id, property }, picture, clock());
       });
-      return { status: 200, body };
+      return { status: 200, body: isSingle ? buildDefaults(entity, body) : body };
     },
   };
 }

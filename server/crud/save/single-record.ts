@@ -28,12 +28,17 @@ export async function updateSingle(
   body: unknown,
   means: WriteContext,
 ): Promise<JsonObject> {
+  const id = await makeSingle(transaction, scope, means.now);
+  const saved = await updateRecord(transaction, scope, id, body, means);
+  return buildDefaults(scope.shape.entity, saved);
+}
+
+/** Makes its row, of version 0, where no save has made it yet. @returns its id, which is the store's */
+export async function makeSingle(database: Kysely<Tables>, scope: EntityScope, now: Date): Promise<number> {
   const { storeId } = scope.actor;
-  const { now } = means;
   await sql`
     insert into ${tableOf(scope)} (store_id, id, version, created_at, updated_at)
     values (${storeId}, ${storeId}, 0, ${now}, ${now})
-    on conflict (store_id, id) do nothing`.execute(transaction);
-  const saved = await updateRecord(transaction, scope, storeId, body, means);
-  return buildDefaults(scope.shape.entity, saved);
+    on conflict (store_id, id) do nothing`.execute(database);
+  return storeId;
 }

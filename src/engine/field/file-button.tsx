@@ -92,7 +92,7 @@ export function useChosenFile(field: FieldShape, input: FieldInput) {
       setProblem(null);
       input.change(null);
     },
-    hasLoaded: isPlainObject(loaded) || typeof loaded === 'string',
+    hasLoaded: isPlainObject(loaded) || typeof loaded === 'string' || typeof loaded === 'number',
     problem,
     setProblem,
   };

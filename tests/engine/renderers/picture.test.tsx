@@ -22,6 +22,13 @@ const PICTURE: JsonSchema = {
 };
 const STORED = { url: '/media/1', mtime: '2026' };
 
+/** The field is the picture's id, beside the time of the picture. */
+const BY_ID: JsonSchema = {
+  type: ['integer', 'null'],
+  'x-upload': { operation: 'system.updateInvoiceLogo', accept: 'image/png' },
+  'x-image': { base: '/api/v1/image/{id}/', thumb: 'rw320.jpg', full: 'origin.jpg', version: '$record.at' },
+};
+
 const button = (name: string) => screen.findByRole('button', { name: new RegExp(name) });
 const press = async (name: string) => userEvent.click(await button(name));
 
@@ -219,6 +226,25 @@ describe('a stored picture', () => {
     await press('放大');
     const large = await screen.findByRole('img', { name: LABEL });
     expect(large.getAttribute('src')).toBe('/media/1/origin.jpg?v=2026');
+  });
+
+  it('whose field is its id has its address from that, and is taken away like any other', async () => {
+    const form = renderForm(BY_ID, 7, {
+      around: { properties: { at: { type: 'string', readOnly: true } } },
+      record: { at: '2026' },
+    });
+    await button('更換檔案');
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/api/v1/image/7/rw320.jpg?v=2026');
+
+    await press('移除');
+    await waitFor(() => expect(document.querySelector('img')).toBeNull());
+    expect(await form.saved()).toBeNull();
+  });
+
+  it('whose field is its id has no address without one', async () => {
+    renderForm(BY_ID, null);
+    await button('選擇檔案');
+    expect(document.querySelector('img')).toBeNull();
   });
 
   it('that a record must have cannot be taken away', async () => {
