@@ -1011,7 +1011,7 @@ export type Resource = {
   reads?: Record<string, string[]>;
   /** Further operations that a page written by hand calls, with the right that each needs: `{ "order.addOrder": "create" }`. Without a page they give no right. `x-allow` with `unusedCall` says what else calls them, and keeps their right: it grants, and is not silence alone. */
   calls?: Record<string, 'create' | 'read' | 'update' | 'delete'>;
-  /** Operations that only read: the browser keeps their last answers, which stand in while the provider is away. The resource then also opens without a network. */
+  /** Operations by which a page only reads: the browser keeps the last answers that the page got, which stand in while the provider is away. The resource then also opens without a network. Lists of records are not kept. */
   offline?: string[];
   /** A page written by hand, by its folder in `custom-pages/`. */
   page?: string;
