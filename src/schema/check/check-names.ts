@@ -228,8 +228,8 @@ function checkWord(document: ConfigDocument, { name, pointer }: NameUse, { words
 
 /** What words of a part begin with, as JSON Forms has it: without such a word it says nothing. A warning. */
 function checkWordStem(document: ConfigDocument, { name, pointer }: NameUse, { words }: Known): Diagnostic[] {
-  const stems = new Set([...words].map((key) => key.slice(0, key.lastIndexOf('.'))));
-  if ([...stems].some((stem) => stem === name || stem.startsWith(`${name}.`))) return [];
+  const stems = words.stems();
+  if (stems.has(name) || [...stems].some((stem) => stem.startsWith(`${name}.`))) return [];
   return [
     { ...diagnoseUnknown(document, pointer, 'unknownWord', name, suggest(name, stems)), severity: 'warning' },
   ];

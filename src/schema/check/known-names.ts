@@ -25,6 +25,8 @@ export interface WordKeyList extends Iterable<string> {
   of(area: string): readonly Word[];
   /** The names of all parameters that some word takes: `%{name}`. */
   placeholders(): ReadonlySet<string>;
+  /** What words begin with: every key without its last step. */
+  stems(): ReadonlySet<string>;
 }
 
 /** What a file is, as far as the names in it are concerned. */
@@ -217,6 +219,8 @@ function namesIn({ unreadable }: Pick<ReadSources, 'unreadable'>, folder: string
 class WordKeys implements WordKeyList {
   readonly #words: ReadSources['words'];
   readonly #areas = new Map<string, unknown[]>();
+  #placeholders: ReadonlySet<string> | null = null;
+  #stems: ReadonlySet<string> | null = null;
 
   constructor(words: ReadSources['words']) {
     this.#words = words;
@@ -238,11 +242,20 @@ class WordKeys implements WordKeyList {
   }
 
   placeholders(): ReadonlySet<string> {
-    const words = [...this.#areas.values()].flat().flatMap(flattenWords);
-    const texts = words.flatMap(({ value }) =>
-      typeof value === 'string' && value.includes('%{') ? [value] : [],
+    this.#placeholders ??= new Set(
+      [...this.#areas.values()]
+        .flat()
+        .flatMap(flattenWords)
+        .flatMap(({ value }) =>
+          typeof value === 'string' && value.includes('%{') ? placeholdersOf(value).flat() : [],
+        ),
     );
-    return new Set(texts.flatMap((text) => placeholdersOf(text).flat()));
+    return this.#placeholders;
+  }
+
+  stems(): ReadonlySet<string> {
+    this.#stems ??= new Set([...this].map((key) => key.slice(0, key.lastIndexOf('.'))));
+    return this.#stems;
   }
 
   *[Symbol.iterator](): Generator<string> {
