@@ -13,6 +13,8 @@ const GLOBAL_SETUP = './tests/support/global-setup.ts';
 const ALL = ['tests/**/*.test.{ts,tsx}'];
 /** Files that replace or reload modules: what they leave behind would break the next file. */
 const ISOLATED = ['tests/**/*.isolated.test.{ts,tsx}'];
+/** Files that need a RabbitMQ: `npm test` starts one for them, in a step of its own. */
+const RABBITMQ = ['tests/rabbitmq/**/*.test.ts'];
 const JOURNEYS = 'tests/journeys/**';
 const DRAWS = '// @vitest-environment jsdom';
 
@@ -79,11 +81,14 @@ export default defineConfig({
           ...shared,
           name: 'shared',
           include: ALL,
-          exclude: [...configDefaults.exclude, JOURNEYS, ...ISOLATED],
+          exclude: [...configDefaults.exclude, JOURNEYS, ...ISOLATED, ...RABBITMQ],
           isolate: false,
         },
       },
       { resolve, test: { ...shared, name: 'isolated', include: ISOLATED } },
+      ...(process.env['TEST_RABBITMQ'] === undefined
+        ? []
+        : [{ resolve, test: { ...shared, name: 'rabbitmq', include: RABBITMQ } }]),
     ],
   },
 });

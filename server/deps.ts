@@ -27,6 +27,8 @@ export interface Deps {
   rentalProviders?: ReadonlyMap<string, RentalProvider>;
   /** Where the simulated cameras stream, on this machine; absent: nowhere. */
   streamPort?: number;
+  /** Whether the account of the broker that pages would be told may publish: then they are not told it. */
+  mayPagesPublish?: () => boolean;
   /** One line per request; standard error when absent. */
   log?: (line: LogLine) => void;
 }

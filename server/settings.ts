@@ -58,10 +58,18 @@ export type IdempotencyKeyRule = 'pages' | 'always' | 'optional';
 /** The product's own simulator, which passes nothing on; or a gateway that takes messages by POST. */
 export type InvoiceGatewaySetting = 'simulator' | { url: string; token: string | null };
 
+/** RabbitMQ with web STOMP. */
 export interface Broker {
   host: string;
   webStompPort: number;
   protocol: 'ws' | 'wss';
+  /** Who publishes, which no page is told; null: this server publishes nothing there. */
+  publisher: BrokerAccount | null;
+  /** Who browsers are: it may listen alone. Null: they listen to the embedded broker. */
+  listener: BrokerAccount | null;
+}
+
+export interface BrokerAccount {
   username: string;
   password: string;
 }
@@ -136,13 +144,23 @@ function readInvoiceGateway(read: Reader, env: Environment, isDemo: boolean): In
 }
 
 function readBroker(read: Reader, host: string): Broker {
-  return {
+  const broker: Broker = {
     host,
     webStompPort: read.port('MQ_WEB_STOMP_PORT', 15674),
     protocol: read.choice('MQ_PROTOCOL', ['ws', 'wss'] as const, 'ws'),
-    username: read.text('MQ_USERNAME', ''),
-    password: read.text('MQ_PASSWORD', ''),
+    publisher: readAccount(read, 'MQ_USERNAME', 'MQ_PASSWORD'),
+    listener: readAccount(read, 'MQ_LISTEN_USERNAME', 'MQ_LISTEN_PASSWORD'),
   };
+  if (broker.listener !== null && broker.listener.username === broker.publisher?.username)
+    read.problems.push(
+      'MQ_LISTEN_USERNAME is MQ_USERNAME, but every page is told it: give it an account that may listen alone',
+    );
+  return broker;
+}
+
+function readAccount(read: Reader, name: string, password: string): BrokerAccount | null {
+  const username = read.text(name, '');
+  return username === '' ? null : { username, password: read.text(password, '') };
 }
 
 /** Reads one variable after the other and collects what is wrong instead of stopping at the first. */

@@ -82,14 +82,14 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   const url = await findDatabase(lifetime, settings);
   const opened = await openDeps(lifetime, settings, options, url);
   const deps = settings.mode === 'demo' ? await openCameraStreams(lifetime, opened, options.root) : opened;
-  const app = createApp(deps);
+  const live = await openLive(deps, url, (line) => process.stderr.write(`Gatehouse: ${line}\n`));
+  const app = createApp({ ...deps, mayPagesPublish: () => live.rabbit?.mayPagesPublish() ?? false });
   lifetime.onClose(() => app.close());
-  const live = settings.broker === null ? await openLive(deps, url) : null;
-  const upgrade = live?.broker.upgrade.bind(live.broker);
+  const upgrade = live.broker.upgrade.bind(live.broker);
   const { port, close } = await listen(app.fetch, settings, lifetime.hurry, upgrade);
   lifetime.onClose(close);
   // Before the server: it waits for its connections to end.
-  if (live !== null) lifetime.onClose(live.close);
+  lifetime.onClose(live.close);
   await openInvoiceUploads(lifetime, deps);
   if (settings.mode === 'demo') {
     inBackground(lifetime, 'the demo is not filled', (signal) => tellFilling(deps, signal));

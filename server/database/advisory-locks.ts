@@ -26,6 +26,8 @@ export const ADVISORY_LOCKS = {
   rentalQuota: 1_644_934_067,
   /** One process at a time makes the indexes of lists. */
   listIndexes: 3_141_592_653,
+  /** One process at a time hands the events to RabbitMQ. */
+  publisher: 1_465_571_231,
 } as const;
 
 /** Holds, until the transaction ends, what these parts name together: one at a time goes on with it. */

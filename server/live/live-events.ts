@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import type { JsonObject } from '../../src/contract/json-object.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Tables } from '../database/tables.ts';
 import type { LiveMessage } from './stomp-connection.ts';
 
@@ -33,16 +34,20 @@ export interface LiveEventHandlers {
   onGap(): void;
 }
 
-/**
- * Hears what {@link publishLive} tells, on a connection of its own, which is opened again for as long as it takes.
- * @returns a function that closes the connection
- */
+export interface LiveEvents {
+  /** Whether this process is the one of all on the database that hands the events on. It stays so until a gap. */
+  tryToLead(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Hears what {@link publishLive} tells, on a connection of its own, which is opened again for as long as it takes. */
 export async function followLiveEvents(
   url: string,
   { onMessage, onGap }: LiveEventHandlers,
-): Promise<() => Promise<void>> {
+): Promise<LiveEvents> {
   const feed = { isClosed: false };
   let close = async (): Promise<void> => {};
+  let tryToLead = async (): Promise<boolean> => false;
   const open = async () => {
     const client = new pg.Client({
       connectionString: url,
@@ -66,6 +71,12 @@ export async function followLiveEvents(
       if (!feed.isClosed) void reopen();
     });
     close = () => client.end();
+    tryToLead = async () => {
+      const { rows } = await client.query<{ leads: boolean }>('select pg_try_advisory_lock($1) as leads', [
+        ADVISORY_LOCKS.publisher,
+      ]);
+      return rows[0]?.leads === true;
+    };
   };
   const reopen = async () => {
     for (let isOpen = false; !isOpen && !feed.isClosed; ) {
@@ -79,9 +90,12 @@ export async function followLiveEvents(
     else onGap();
   };
   await open();
-  return async () => {
-    feed.isClosed = true;
-    await close().catch(() => undefined);
+  return {
+    tryToLead: () => tryToLead().catch(() => false),
+    async close() {
+      feed.isClosed = true;
+      await close().catch(() => undefined);
+    },
   };
 }
 

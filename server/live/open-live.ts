@@ -10,6 +10,7 @@ import { listLiveSessions } from '../sessions/queries.ts';
 import { hashToken } from '../sessions/token.ts';
 import { LiveBroker } from './live-broker.ts';
 import { followLiveEvents } from './live-events.ts';
+import { keepLeading, openRabbit, type RabbitFeed } from './open-rabbit.ts';
 import type { Listener } from './stomp-connection.ts';
 
 /** How soon a session that ended, or whose roles changed, hears no more. */
@@ -18,17 +19,52 @@ const MAX_TOKEN_LENGTH = 100;
 
 export interface Live {
   broker: LiveBroker;
+  /** Null where RabbitMQ is not set, or this server has no account there that publishes. */
+  rabbit: RabbitFeed | null;
   close(): Promise<void>;
 }
 
 /**
- * The embedded broker with the events of this database. A passcode is the token of a session; the login is not looked at.
- * In a browser only a page of a host of ours may open it; a program says no origin.
+ * The embedded broker with the events of this database, which are handed to RabbitMQ where it is set.
  * @param url of the database
+ * @param say one line for the operator
  */
-export async function openLive(deps: Deps, url: string): Promise<Live> {
+export async function openLive(deps: Deps, url: string, say = (_line: string) => {}): Promise<Live> {
+  const broker = openBroker(deps);
+  const rabbit = openRabbit(deps.settings.broker, say);
+  const events = await followLiveEvents(url, {
+    onMessage(message) {
+      broker.deliver(message);
+      rabbit?.publisher.publish(message);
+    },
+    onGap() {
+      // Who was away for a moment reads by REST when they are back.
+      broker.closeConnections();
+      rabbit?.onGap();
+    },
+  });
+  const stopLeading = rabbit === null ? () => undefined : keepLeading(rabbit.publisher, events);
+  const timer = setInterval(() => void endSessions(deps, broker), CHECK_SESSIONS_MS);
+  return {
+    broker,
+    rabbit,
+    async close() {
+      clearInterval(timer);
+      broker.close();
+      await rabbit?.publisher.close();
+      stopLeading();
+      await events.close();
+    },
+  };
+}
+
+/**
+ * A passcode is the token of a session; the login is not looked at. In a browser only a page of a host of ours may open
+ * it; a program says no origin.
+ */
+function openBroker(deps: Deps): LiveBroker {
   const isKnown = knownHosts(deps.settings);
-  const broker = new LiveBroker({
+  return new LiveBroker({
     isOwnOrigin(origin, { headers }) {
       const pages = origin === undefined ? [] : [URL.canParse(origin) ? new URL(origin).host : ''];
       return [headers.host ?? '', ...pages].every((host) => isKnown(toHostName(host) ?? ''));
@@ -40,18 +76,6 @@ export async function openLive(deps: Deps, url: string): Promise<Live> {
       return session === undefined ? null : toListener(deps, session);
     },
   });
-  // Who was away for a moment reads by REST when they are back.
-  const onGap = () => broker.closeConnections();
-  const stopFollowing = await followLiveEvents(url, { onMessage: (one) => broker.deliver(one), onGap });
-  const timer = setInterval(() => void endSessions(deps, broker), CHECK_SESSIONS_MS);
-  return {
-    broker,
-    async close() {
-      clearInterval(timer);
-      broker.close();
-      await stopFollowing();
-    },
-  };
 }
 
 type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { callApi } from '../harness/call-api.ts';
 import { type Product, type ProductOptions, startProduct } from '../harness/product.ts';
+import { readRabbitVariable, toRabbitEnvironment } from '../harness/rabbitmq.ts';
 import { fillLogin } from '../harness/till.ts';
 import { giveClock, journeyNow } from './clock.ts';
 import { createJourneyDatabase } from './postgres.ts';
@@ -93,7 +94,8 @@ export async function startJourneyProduct(options: ForFile = {}): Promise<Produc
   const database: Record<string, string> = hasDatabase
     ? { DATABASE_URL: await createJourneyDatabase(options) }
     : {};
-  return startProduct({ isDemo, env: { ...database, ...env }, clockStart: journeyNow() });
+  const broker = toRabbitEnvironment(readRabbitVariable());
+  return startProduct({ isDemo, env: { ...database, ...broker, ...env }, clockStart: journeyNow() });
 }
 
 /**

@@ -246,11 +246,11 @@ describe('the ledger of a cash machine', () => {
 test('who listens is told of each record once, however often it is sent', async () => {
   const { shop, app, send } = await openMachine();
   const heard: unknown[] = [];
-  const stop = await followLiveEvents(shop.server.databaseUrl, {
+  const events = await followLiveEvents(shop.server.databaseUrl, {
     onMessage: ({ topic, body }) => void heard.push([topic, JSON.parse(body)]),
     onGap: () => expect.unreachable(),
   });
-  onTestFinished(stop);
+  onTestFinished(events.close);
   const record = { timestamp: '2026-03-01T00:00:00Z', content: { 21: -1, 1022: 0 } };
   for (let time = 0; time < 2; time += 1)
     expect((await send('app-status-log', [[1, record]])).status).toBe(200);

@@ -38,11 +38,11 @@ async function open() {
   await seedDevices(server.deps, ADMIN);
   await seedInside(server.deps, plan, ADMIN);
   const heard: Heard[] = [];
-  const stop = await followLiveEvents(server.databaseUrl, {
+  const events = await followLiveEvents(server.databaseUrl, {
     onMessage: ({ topic, body }) => void heard.push({ topic, body: JSON.parse(body) }),
     onGap: () => undefined,
   });
-  onTestFinished(stop);
+  onTestFinished(events.close);
   const world = await readParkingWorld(server.deps, plan);
   return { server, heard, world };
 }

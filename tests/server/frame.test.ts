@@ -22,7 +22,13 @@ beforeAll(async () => {
       uiFolder,
       providerUrl: 'https://provider.example/base',
       ioServer: { host: 'io.example', port: 8080 },
-      broker: { host: 'mq.example', webStompPort: 15674, protocol: 'ws', username: 'u', password: 'p' },
+      broker: {
+        host: 'mq.example',
+        webStompPort: 15674,
+        protocol: 'ws',
+        publisher: { username: 'server', password: 'secret of the server' },
+        listener: { username: 'u', password: 'p' },
+      },
     },
   });
 });
@@ -198,5 +204,32 @@ test('only those who are signed in learn the secrets of the broker', async () =>
     WEB_STOMP_PORT: 15674,
     protocol: 'ws',
   });
-  expect(known).toMatchObject({ username: 'u', password: 'p' });
+  expect(known).toEqual({ ...anonymous, username: 'u', password: 'p' });
 });
+
+test.each([
+  ['there is no account that listens alone', { listener: null }, false],
+  ['their account was found to publish', { listener: { username: 'u', password: 'p' } }, true],
+])(
+  'pages are led to the embedded broker, without an account, where %s',
+  async (_, { listener }, mayPublish) => {
+    const broker = {
+      host: 'mq.example',
+      webStompPort: 15674,
+      protocol: 'ws' as const,
+      publisher: { username: 'server', password: 'secret of the server' },
+      listener,
+    };
+    const own = await buildServerForTest({ settings: { broker }, mayPagesPublish: () => mayPublish });
+    const token = await register(own);
+    const { MQ } = await (
+      await own.call('GET', 'http://gatehouse.test:8080/api/v1/system', { token })
+    ).json();
+    expect(MQ).toEqual({
+      WEB_STOMP_ENABLE: true,
+      HOST: 'gatehouse.test',
+      WEB_STOMP_PORT: 8080,
+      protocol: 'ws',
+    });
+  },
+);

@@ -271,11 +271,11 @@ test('a space is corrected up to its capacity, with old, new, who and when', asy
 test('commands and corrections are told on the feed once they stand', async () => {
   await open(true);
   const heard: { topic: string; body: string }[] = [];
-  const stop = await followLiveEvents(server.databaseUrl, {
+  const events = await followLiveEvents(server.databaseUrl, {
     onMessage: (message) => void heard.push(message),
     onGap: () => undefined,
   });
-  onTestFinished(stop);
+  onTestFinished(events.close);
 
   await tell('gateways/1/open');
   await tell('aps/1/reset');

@@ -37,6 +37,18 @@ test('a broker and an IO server come with their usual ports', () => {
   });
 });
 
+test('the account that publishes is another one than the account that pages are told', () => {
+  const both = { MQ_HOST: 'mq', MQ_USERNAME: 'server', MQ_PASSWORD: 's', MQ_LISTEN_USERNAME: 'pages' };
+  expect(parseSettings({ ...both, MQ_LISTEN_PASSWORD: 'p' }, RELEASE).broker).toMatchObject({
+    publisher: { username: 'server', password: 's' },
+    listener: { username: 'pages', password: 'p' },
+  });
+  expect(parseSettings({ MQ_HOST: 'mq' }, RELEASE).broker).toMatchObject({ publisher: null, listener: null });
+  expect(() => parseSettings({ ...both, MQ_LISTEN_USERNAME: 'server' }, RELEASE)).toThrow(
+    'MQ_LISTEN_USERNAME is MQ_USERNAME',
+  );
+});
+
 test('further hosts are names, whatever their case and port', () => {
   const { allowedHosts } = parseSettings({ ALLOWED_HOSTS: 'Shop.Example:443, shop-pc,' }, RELEASE);
 

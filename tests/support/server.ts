@@ -62,6 +62,7 @@ export interface ServerOptions {
   settings?: Partial<ServerSettings>;
   /** Cheap unless given. */
   passwordCost?: PasswordCost;
+  mayPagesPublish?: () => boolean;
 }
 
 /** The whole provider over a database of its own, without a network. Ends with the test or suite that built it. */
@@ -70,6 +71,7 @@ export async function buildServer({
   builtIn = BUILT_IN,
   settings = {},
   passwordCost = CHEAP,
+  mayPagesPublish = () => false,
 }: ServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url);
@@ -86,6 +88,7 @@ export async function buildServer({
     clock: () => clock.now,
     randomBytes,
     passwordCost,
+    mayPagesPublish,
     settings: { ...parseSettings(ENVIRONMENT, release), ...settings },
     log: (line) => lines.push(line),
   };

@@ -20,17 +20,19 @@ export interface SystemInfo {
 }
 
 /**
- * What the app needs before and after sign-in (spec/3 §2.2). Without a broker of their own the live feed is the embedded
- * one: it stands where the caller reached us, and its passcode is the caller's own token, which is never told.
+ * What the app needs before and after sign-in (spec/3 §2.2). Without a broker that pages may listen to, and do no more,
+ * the live feed is the embedded one: it stands where the caller reached us, and its passcode is the caller's own token,
+ * which is never told.
  * @param isSignedIn others get no broker secret
  */
 export async function fetchSystem(
-  { database, settings }: Deps,
+  { database, settings, mayPagesPublish }: Deps,
   request: Pick<Call['request'], 'host' | 'isSecure'>,
   isSignedIn: boolean,
 ): Promise<SystemInfo> {
   const setup = await readSetup(database);
-  const { broker, ioServer, mode } = settings;
+  const { ioServer, mode } = settings;
+  const broker = settings.broker?.listener && !mayPagesPublish?.() ? settings.broker : null;
   return {
     MODE: mode,
     SERVER: { INIT: setup !== 'user', SETUP: setup },
@@ -40,7 +42,7 @@ export async function fetchSystem(
       ...(broker === null
         ? embeddedBroker(request)
         : { HOST: broker.host, WEB_STOMP_PORT: broker.webStompPort, protocol: broker.protocol }),
-      ...(broker && isSignedIn && { username: broker.username, password: broker.password }),
+      ...(isSignedIn && broker?.listener),
     },
   };
 }

@@ -10,6 +10,9 @@ const RECONNECT_MILLISECONDS = 3000;
 const CONNECT_TIMEOUT_MILLISECONDS = 5000;
 /** A socket that has been silent for twice as long is frozen, and dropped. */
 const BEAT_MILLISECONDS = 2000;
+/** As often does a subscription end the connection, at once, before its topic counts as refused. */
+const UNANSWERED_LIMIT = 2;
+const AT_ONCE_MILLISECONDS = 2000;
 /** A hidden page is woken once a minute. */
 const OWN_BEAT_MILLISECONDS = 60_000;
 
@@ -22,8 +25,13 @@ export class FeedConnection {
   readonly #options: FeedOptions;
   readonly #events = new EventMemory();
   readonly #subscriptions = new Map<string, StompSubscription>();
+  /** Subscriptions that the broker has answered. */
+  readonly #confirmed = new Set<string>();
   /** What the broker has refused although the roles may hear it; asked for again by the next session alone. */
   readonly #refused = new Set<string>();
+  /** topic -> how often the connection ended while its subscription was the first without an answer. */
+  readonly #unanswered = new Map<string, number>();
+  #askedAt = 0;
   /** Topics that have been heard in this tab. */
   readonly #known = new Set<string>();
   #client: Client | null = null;
@@ -65,6 +73,7 @@ export class FeedConnection {
       if (this.#core.topics.has(topic)) continue;
       subscription.unsubscribe();
       this.#subscriptions.delete(topic);
+      this.#confirmed.delete(topic);
     }
     for (const topic of this.#core.topics.keys()) {
       if (this.#subscriptions.has(topic) || this.#refused.has(topic) || !this.#core.mayHear(topic)) continue;
@@ -74,8 +83,13 @@ export class FeedConnection {
         { receipt: topic },
       );
       // From then on nothing is missed: what came before is read.
-      client.watchForReceipt(topic, () => this.#resync(topic));
+      client.watchForReceipt(topic, () => {
+        this.#confirmed.add(topic);
+        this.#unanswered.delete(topic);
+        this.#resync(topic);
+      });
       this.#subscriptions.set(topic, subscription);
+      this.#askedAt = performance.now();
     }
   }
 
@@ -95,7 +109,9 @@ export class FeedConnection {
         reject(new Error(`The live broker at ${url}: ${reason}`));
         if (this.#client !== client) return;
         this.#client = null;
+        this.#suspect();
         this.#subscriptions.clear();
+        this.#confirmed.clear();
         this.#tryLater();
         void client.deactivate({ force: true });
       };
@@ -131,6 +147,21 @@ export class FeedConnection {
       headers['message'],
       body,
     );
+  }
+
+  /**
+   * RabbitMQ closes the connection where an account may not hear a topic, and does not say which: it answers in order, so it
+   * is the first without an answer. A lost network looks alike, so it has to happen twice, and soon after it was asked.
+   */
+  #suspect(): void {
+    const topic = [...this.#subscriptions.keys()].find((one) => !this.#confirmed.has(one));
+    const isAtOnce = performance.now() - this.#askedAt < AT_ONCE_MILLISECONDS;
+    if (topic === undefined || this.#refused.has(topic) || !isAtOnce) return;
+    const count = (this.#unanswered.get(topic) ?? 0) + 1;
+    this.#unanswered.set(topic, count);
+    if (count < UNANSWERED_LIMIT) return;
+    this.#refused.add(topic);
+    console.warn(`The live broker answers no subscription to ${topic}: it is not asked for again.`);
   }
 
   #tryLater(): void {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import { WebSocket, WebSocketServer } from 'ws';
 import { LiveBroker } from '../../../server/live/live-broker.ts';
 import { openFeed } from '../../../src/data/live/open-feed.ts';
 
@@ -154,6 +154,31 @@ test('a topic that the broker refuses takes the others down for one attempt alon
   await vi.waitFor(() => expect(feed.state().status).toBe('connected'), PATIENCE);
   broker.tell('app.status', { content: {} });
   await vi.waitFor(() => expect(allowed.heard).toHaveLength(1));
+  expect(refused.resyncs).toEqual([]);
+});
+
+test('a broker that closes instead of refusing a topic, as RabbitMQ does, takes the others down for two attempts alone', async () => {
+  const http = createServer().listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  const sockets = new WebSocketServer({ server: http });
+  onTestFinished(() => {
+    for (const socket of sockets.clients) socket.terminate();
+    http.close();
+  });
+  sockets.on('connection', (socket) =>
+    socket.on('message', (data) => {
+      const text = Buffer.from(data as Buffer).toString();
+      const [, topic] = /\nreceipt:(.+)/.exec(text) ?? [];
+      if (text.startsWith('CONNECT')) socket.send('CONNECTED\nversion:1.2\n\n\0');
+      else if (topic === 'gateways') socket.close();
+      else if (topic !== undefined) socket.send(`RECEIPT\nreceipt-id:${topic}\n\n\0`);
+    }),
+  );
+  const feed = openFor({ port: (http.address() as AddressInfo).port });
+  const refused = listen(feed, 'gateways');
+  const allowed = listen(feed, 'parking_spaces');
+  await vi.waitFor(() => expect(allowed.resyncs.length).toBeGreaterThan(0), PATIENCE);
+  expect(feed.state().status).toBe('connected');
   expect(refused.resyncs).toEqual([]);
 });
 

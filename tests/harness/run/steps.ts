@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { ensureBuilt } from '../../../commands/preparing/ensure-built.mjs';
+import { openRabbitMq, RABBIT_VARIABLE, toRabbitVariable } from '../rabbitmq.ts';
 import { ensureBrowser, ensureHeadlessShell } from './browser.ts';
 import { findChanges } from './changes.ts';
 import { chooseTests } from './choose-tests.ts';
@@ -32,6 +33,7 @@ export const STEPS: readonly Step[] = [
   { name: 'unit and contract', run: () => runVitest() },
   { name: 'oldest PostgreSQL', run: runOnOldestPostgres },
   { name: 'journeys', run: () => runJourneys() },
+  { name: 'RabbitMQ', run: runOnRabbitMq },
 ];
 
 /** A check that either holds or does not: one passed or one failed. */
@@ -89,9 +91,32 @@ async function runOnOldestPostgres(): Promise<Result> {
   }
 }
 
+/** The journeys of the live feed: they run on both brokers. */
+const FEED_JOURNEYS = ['live-feed'];
+
+/** What the live feed says and hears over a real RabbitMQ instead of the embedded broker. */
+async function runOnRabbitMq(): Promise<Result> {
+  const broker = await openRabbitMq();
+  if (broker === null)
+    return { passed: 0, failed: 0, skipped: ['the live feed on RabbitMQ: it is not installed here'] };
+  try {
+    const env = { [RABBIT_VARIABLE]: toRabbitVariable(broker) };
+    const units = await runVitest(['run', '--project', 'rabbitmq'], env);
+    const journeys = await runJourneys(FEED_JOURNEYS, env);
+    return {
+      passed: units.passed + journeys.passed,
+      failed: units.failed + journeys.failed,
+      failures: [...(units.failures ?? []), ...(journeys.failures ?? [])],
+      skipped: [...units.skipped, ...journeys.skipped],
+    };
+  } finally {
+    await broker.dispose();
+  }
+}
+
 /**
  * The steps of `npm test -- changed`: the cheap ones, the unit and contract tests that a change touches, and the
- * journeys that have changed themselves. The oldest PostgreSQL is left out.
+ * journeys that have changed themselves. The oldest PostgreSQL and RabbitMQ are left out.
  * @param reference a branch or commit to compare with, instead of the main branch
  * @throws CommandError where git cannot say what has changed
  */
@@ -99,7 +124,7 @@ export function chooseChanged(reference?: string): Step[] {
   const { base, files } = findChanges(ROOT, reference);
   console.log(`${files.length} files differ from ${base.slice(0, 12)}, with those that are not committed.`);
   return STEPS.flatMap((step) => {
-    if (step.name === 'oldest PostgreSQL') return [];
+    if (step.name === 'oldest PostgreSQL' || step.name === 'RabbitMQ') return [];
     if (step.name === 'unit and contract') return [{ ...step, run: () => runTouchedTests(files) }];
     return [step.name === 'journeys' ? { ...step, run: () => runChangedJourneys(base) } : step];
   });
@@ -119,14 +144,14 @@ async function runChangedJourneys(base: string): Promise<Result> {
   return { ...result, skipped: [...result.skipped, leftOut] };
 }
 
-async function runJourneys(args: readonly string[] = []): Promise<Result> {
+async function runJourneys(args: readonly string[] = [], env: Record<string, string> = {}): Promise<Result> {
   const browser = await ensureBrowser();
   if (!browser) return { passed: 0, failed: 1, skipped: [] };
   rmSync(JOURNEYS_REPORT, { force: true });
   const { code } = await runChild(bin('playwright'), ['test', ...args], {
     isShown: true,
     limitMinutes: LIMIT_MINUTES,
-    env: { CHROMIUM_PATH: (await ensureHeadlessShell()) ?? browser },
+    env: { CHROMIUM_PATH: (await ensureHeadlessShell()) ?? browser, ...env },
   });
   return countPlaywright(JOURNEYS_REPORT, code);
 }
