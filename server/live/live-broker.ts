@@ -6,6 +6,7 @@ import {
   type Listener,
   type LiveMessage,
   StompConnection,
+  toSharedFrame,
 } from './stomp-connection.ts';
 
 export interface BrokerOptions extends Pick<ConnectionOptions, 'findListener'> {
@@ -66,7 +67,8 @@ export class LiveBroker {
 
   /** Tells all who listen, and may hear of it. */
   deliver(message: LiveMessage): void {
-    for (const connection of this.#connections) connection.deliver(message);
+    const shared = toSharedFrame(message);
+    for (const connection of this.#connections) connection.deliver(message, shared);
   }
 
   /** The tokens of those who listen, as hashes. */

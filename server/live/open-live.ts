@@ -123,8 +123,18 @@ const privilegesOfTopics: (config: TopicConfig) => ReadonlyMap<string, readonly 
     return found;
   });
 
+/** What was found for roles and a topic: each message is for hundreds of listeners of few roles. */
+const foundRights: (config: TopicConfig) => Map<string, boolean> = rememberBy(() => new Map());
+
 /** Whether one of these roles reads a resource that has the topic. A topic that no resource names is for no one. */
-function mayHearTopic(config: TopicConfig, roles: readonly string[], topic: string): boolean {
-  const resources = privilegesOfTopics(config).get(topic) ?? [];
-  return resources.some((privileges) => lettersFor(roles, privileges).has('r'));
+export function mayHearTopic(config: TopicConfig, roles: readonly string[], topic: string): boolean {
+  const resources = privilegesOfTopics(config).get(topic);
+  if (resources === undefined) return false;
+  const rights = foundRights(config);
+  const key = `${topic}\n${roles.join('\n')}`;
+  const known = rights.get(key);
+  if (known !== undefined) return known;
+  const mayHear = resources.some((privileges) => lettersFor(roles, privileges).has('r'));
+  rights.set(key, mayHear);
+  return mayHear;
 }

@@ -81,20 +81,19 @@ export class StompConnection {
     return this.#listener;
   }
 
-  /** Hands a message to each subscription that it is for, if its listener may hear of it. */
-  deliver({ storeId, topic, body, eventId }: LiveMessage): void {
+  /**
+   * Hands a message to each subscription that it is for, if its listener may hear of it.
+   * @param shared what is the same for all: {@link toSharedFrame}
+   */
+  deliver({ storeId, topic }: LiveMessage, shared: string): void {
     const listener = this.#listener;
     if (listener === null || listener.storeId !== storeId) return;
     for (const [id, pattern] of this.#subscriptions) {
       if (!matchesTopic(pattern, topic) || !listener.mayHear(topic)) continue;
       this.#messageCount += 1;
-      this.#send('MESSAGE', body, {
-        destination: toDestination(topic),
-        subscription: id,
-        'message-id': String(this.#messageCount),
-        'content-type': 'application/json',
-        ...(eventId !== undefined && { 'event-id': eventId }),
-      });
+      this.#sendText(
+        `MESSAGE\nsubscription:${escapeHeader(id)}\nmessage-id:${this.#messageCount}\n${shared}`,
+      );
     }
   }
 
@@ -203,6 +202,21 @@ export class StompConnection {
     if (this.#socket.bufferedAmount > MAX_UNREAD_BYTES) this.#socket.terminate();
     else this.#socket.send(text);
   }
+}
+
+/** What the frames of a message have in common, made once for all listeners: their other headers, the body and the end. */
+export function toSharedFrame({ topic, body, eventId }: LiveMessage): string {
+  const event = eventId === undefined ? '' : `event-id:${escapeHeader(eventId)}\n`;
+  const length = Buffer.byteLength(body);
+  return `destination:${toDestination(topic)}\ncontent-type:application/json\n${event}content-length:${length}\n\n${body}\0`;
+}
+
+const SPECIAL = /[\\\n\r:]/g;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', ':': '\\c' };
+
+/** As STOMP 1.2 wants it. */
+function escapeHeader(value: string): string {
+  return value.replaceAll(SPECIAL, (one) => ESCAPES[one] ?? one);
 }
 
 function toArrayBuffer({ buffer, byteOffset, length }: Buffer): ArrayBuffer {

@@ -24,7 +24,8 @@ export function isOneTopic(pattern: string): boolean {
 
 /** Whether a topic is of a pattern: `*` stands for one word, `#` for any number, also none, as in a topic exchange of RabbitMQ. */
 export function matchesTopic(pattern: string, topic: string): boolean {
-  if (isOneTopic(pattern)) return pattern === topic;
+  if (pattern === topic) return true;
+  if (isOneTopic(pattern)) return false;
   // The places in the pattern that the words so far may have led to: each pair is looked at once, however many `#` there are.
   const parts = pattern.split('.');
   let places = skipAny(new Set([0]), parts);
