@@ -137,7 +137,7 @@ export interface Operations {
   'app.renewTokens': { args: { id: RecordId; store_id?: RecordId }; answer: AppTokens };
   'app.updateApp': { args: { id: RecordId; store_id?: RecordId } & App; answer: App };
   'appStatusLog.addAppStatusLogs': { args: { store_id?: RecordId } & { content: { sequence: number; record: AppStatusLog }[] }; answer: { content: { sequence: number; id: RecordId }[] } };
-  'appStatusLog.fetchAppStatusLogs': { args?: { page?: number; pageSize?: number; appId?: RecordId; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: AppStatusLog[]; pagination: Pagination } };
+  'appStatusLog.fetchAppStatusLogs': { args?: { page?: number; pageSize?: number; appId?: RecordId; state?: ("abnormal" | "open")[]; sortBy?: "timestamp" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: AppStatusLog[]; pagination: Pagination } };
   'blackList.addBlack': { args: { store_id?: RecordId } & BlackListEntry; answer: BlackListEntry };
   'blackList.findBlackList': { args?: { store_id?: RecordId }; answer: { content: BlackListEntry[] } };
   'blackList.removeBlack': { args: { store_id?: RecordId } & { ids: RecordId[] }; answer: { ids: RecordId[] } };

@@ -53,6 +53,8 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
   '/$defs/options': (keywords) => layout(control({ options: keywords })),
   '/$defs/options/properties/dayBar': (keywords) =>
     layout(control({ options: { dayBar: { start: 'name', end: 'name', ...keywords } } })),
+  '/$defs/options/properties/dayPreview': (keywords) =>
+    layout(control({ options: { dayPreview: { start: 'name', end: 'name', by: 'name', ...keywords } } })),
   '/$defs/options/properties/stepper': (keywords) => layout(control({ options: { stepper: keywords } })),
   '/$defs/options/properties/samples': (keywords) => layout(control({ options: { samples: keywords } })),
   '/$defs/labelText': (keywords) => layout(control({ label: { show: false, ...keywords } })),

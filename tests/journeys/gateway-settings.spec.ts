@@ -29,8 +29,14 @@ test('a window of a gateway is saved as a bare list, and unsaved ones hold the s
   await expect(start).toBeVisible();
   await start.fill('0730');
   await start.press('Tab');
-  await expect(page.getByText(word('gateway-settings.enums.cars.membership.rental'))).toBeVisible();
+  await expect(page.getByText(word('gateway-settings.enums.cars.membership.rental')).first()).toBeVisible();
+  const row = page.locator('tr[data-item="0"]');
+  await expect(row.getByText(word('gateway-settings.unticked.cars'))).toBeVisible();
   await page.getByRole('checkbox').first().check();
+  await expect(row.getByText(word('engine.fields.array.changed'))).toBeVisible();
+  const preview = page.getByRole('region', { name: word('engine.fields.dayPreview.title') });
+  await expect(preview.getByText(word('engine.fields.dayPreview.hours', { hours: '12.5' }))).toBeVisible();
+  await expect(preview.getByText(word('gateway-settings.dayPreview.never'))).toHaveCount(5);
 
   await page.getByRole('button', { name: '出口 01' }).click();
   await expect(page.getByText(word('gateway-settings.messages.unsaved'))).toBeVisible();
@@ -38,6 +44,7 @@ test('a window of a gateway is saved as a bare list, and unsaved ones hold the s
   await page.getByRole('button', { name: word('engine.save'), exact: true }).click();
   await expect(page.getByText(word('gateway-settings.messages.saved'))).toBeVisible();
 
+  await expect(row).not.toHaveAttribute('data-changed');
   expect(await readRules(1)).toEqual([
     {
       start: '07:30',

@@ -92,12 +92,15 @@ function fits({ column: { name }, type }: FieldPath, { compare, values }: FieldF
 }
 
 function fitsInside(path: FieldPath, { compare, values }: FieldFilter): Condition {
-  if (compare === 'oneOf') return anyOf(values.map((value) => holds(path, nest(path.steps, value))));
+  if (compare === 'oneOf' && !path.steps.includes(ANY))
+    return anyOf(values.map((value) => holds(path, nest(path.steps, value))));
   const part = sql`part #>> '{}'`;
   const way = path.steps.map(toJsonPath).join('');
   const found = sql`jsonb_path_query(${sql.id(path.column.name)}, ${`$${way}`}::jsonpath) as part`;
   if (compare === 'noneOf')
     return sql<boolean>`not exists (select 1 from ${found} where ${part} = any(${[...values]}::text[]))`;
+  if (compare === 'oneOf')
+    return sql<boolean>`exists (select 1 from ${found} where ${part} = any(${values.map(String)}::text[]))`;
   return sql<boolean>`exists (select 1 from ${found} where ${compared(part, path.type, compare, values[0])})`;
 }
 
@@ -128,7 +131,11 @@ function nest(steps: readonly PathStep[], value: unknown): unknown {
   }, value);
 }
 
+/** Every value of a map: `content.*`. */
+const ANY = '*';
+
 function toJsonPath(step: PathStep): string {
+  if (step === ANY) return '.*';
   if (typeof step === 'string') return `.${JSON.stringify(step)}`;
   if (step.items === null) return '[*]';
   return `[*] ? (@.${JSON.stringify(step.items.name)} == ${JSON.stringify(step.items.value)})`;

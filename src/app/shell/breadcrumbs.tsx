@@ -10,6 +10,8 @@ import styles from './shell.module.css';
 interface CrumbWords {
   /** Words of what stands above the entry in the menu. */
   trail: readonly string[];
+  /** The page that leads to this one, where the menu does not. */
+  above: Crumb | null;
   title: string;
   create: string;
   edit: string;
@@ -52,9 +54,9 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 /** A list stands below its group or caption; a form below its list, as the reader has left that. */
 export function buildCrumbs(
   match: RouteMatch,
-  { trail, title, create, edit, record, listSearch }: CrumbWords,
+  { trail, above: page, title, create, edit, record, listSearch }: CrumbWords,
 ): Crumb[] {
-  const above = trail.map((word) => ({ word }));
+  const above: Crumb[] = [...trail.map((word) => ({ word })), ...(page === null ? [] : [page])];
   if (match.view === 'list') return [...above, { word: title }];
   return [
     ...above,

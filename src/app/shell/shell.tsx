@@ -13,6 +13,8 @@ import { buildMenu, menuTrail } from '../menu/build-menu.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { Notices } from '../notices/notices.tsx';
 import { matchRoute } from '../routes/match-route.ts';
+import { mayOpen } from '../routes/may-open.ts';
+import type { RouteEntry } from '../routes/merge-route-config.ts';
 import { useTitles } from '../routes/use-titles.ts';
 import { useSession } from '../session/use-session.ts';
 import { readHealth } from '../sign-in/read-health.ts';
@@ -53,7 +55,8 @@ function SignedIn({ session }: { session: Session }) {
   const menu = useMemo(() => buildMenu(routes, session.roles, captions), [routes, session, captions]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
   const [record, setRecord] = useState<string | null>(null);
-  const crumbs = useCrumbs(menu, match, record, readListSearch(state));
+  const above = useMemo(() => findAbove(routes, match, session.roles), [routes, match, session]);
+  const crumbs = useCrumbs({ menu, match, above, record, listSearch: readListSearch(state) });
   const main = useRef<HTMLElement>(null);
   const site = useSiteName();
   useTitleFocus(main, pathname);
@@ -81,7 +84,7 @@ function SignedIn({ session }: { session: Session }) {
       {shape !== 'hidden' && (
         <SideMenu
           menu={menu}
-          current={match?.entry.name}
+          current={match?.entry.menu?.under ?? match?.entry.name}
           isRail={isRail}
           version={version}
           onToggle={onToggle}
@@ -133,19 +136,34 @@ function useEarlyParts(): void {
   }, []);
 }
 
-function useCrumbs(
-  menu: ReturnType<typeof buildMenu>,
-  match: ReturnType<typeof matchRoute>,
-  record: string | null,
-  listSearch: string,
-) {
+interface CrumbPlace {
+  menu: ReturnType<typeof buildMenu>;
+  match: ReturnType<typeof matchRoute>;
+  /** The page that leads to this one, where the menu does not. */
+  above: RouteEntry | null;
+  record: string | null;
+  listSearch: string;
+}
+
+function findAbove(
+  routes: readonly RouteEntry[],
+  match: CrumbPlace['match'],
+  roles: readonly string[],
+): RouteEntry | null {
+  const under = match?.entry.menu?.under;
+  const above = under === undefined ? undefined : routes.find(({ name }) => name === under);
+  return above !== undefined && mayOpen(above, roles) ? above : null;
+}
+
+function useCrumbs({ menu, match, above, record, listSearch }: CrumbPlace) {
   const translate = useTranslate();
   const titleOf = useTitles();
   const crumbs =
     match === null
       ? []
       : buildCrumbs(match, {
-          trail: menuTrail(menu, match.entry).map((key) => translate(key)),
+          trail: menuTrail(menu, above ?? match.entry).map((key) => translate(key)),
+          above: above === null ? null : { word: titleOf(above), to: linkToList(above) },
           title: titleOf(match.entry),
           create: translate('shell.header.create'),
           edit: translate('shell.header.edit'),

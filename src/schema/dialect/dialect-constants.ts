@@ -62,6 +62,8 @@ export const TYPES_OF_OPTION: TypesByName = {
   samples: ['string'],
   numbered: ['array'],
   dayBar: ['array'],
+  dayPreview: ['array'],
+  rowMarks: ['array'],
   showSortButtons: ['array'],
   elementLabelProp: ['array'],
   headElements: [],

@@ -697,6 +697,17 @@ export type LayoutOptions = {
     /** The field of its end. */
     end: string;
   };
+  /** Below a table of items: for each box of the `x-matrix` field `by` a line of 24 hours, where an item that has it ticked stands between its two times, HH:mm. Items that overlap add up. */
+  dayPreview?: {
+    /** The field of its begin. */
+    start: string;
+    /** The field of its end. */
+    end: string;
+    /** The field of an item that is the matrix. */
+    by: string;
+  };
+  /** In a table of items: a row that differs from what was loaded has a bar and a word, one that passes midnight (with `dayPreview`) says so, and so does one without a tick in its `x-matrix` where there are words for it, `<entity>.unticked.<field>`. */
+  rowMarks?: boolean;
   /** False: the items of a list cannot be moved. */
   showSortButtons?: boolean;
   /** The fields of an item that name it, in place of its number: `name`. */
@@ -814,6 +825,8 @@ export type MenuPlace = {
   order?: number;
   /** Reached by a link only. */
   hidden?: boolean;
+  /** Of a hidden entry: the resource whose page leads here. The menu marks that one, and the path at the top leads back to it. */
+  under?: string;
 };
 
 /** What readers of the list are told wherever they are, by a live topic or by an operation that is asked again and again. */

@@ -41,11 +41,18 @@ function descend(schema: JsonSchema, steps: readonly RecordStep[], search: Searc
   seen.set(schema, (seen.get(schema) ?? new Set()).add(steps.length));
   const below = { ...search, depth: search.depth + 1 };
   const { name, isList, test } = step;
-  const own = name === '' && isList ? schema : ownProperty(schema.properties, name);
+  const own = name === '' && isList ? schema : (ownProperty(schema.properties, name) ?? valueOfMap(schema));
   const entered = isList && own !== undefined ? resolveReference(own, root).items : own;
   const next = entered !== undefined && canFit(entered, test, root) ? entered : undefined;
   const found = next === undefined ? undefined : descend(resolveReference(next, root), rest, below);
   return found ?? firstOf(branchesOf(schema, root), (branch) => descend(branch, steps, below));
+}
+
+/** What every value of a map is: an object that says so and names no properties. Its `*` is any of them. */
+function valueOfMap({ properties, additionalProperties }: JsonSchema): JsonSchema | undefined {
+  return properties === undefined && typeof additionalProperties === 'object'
+    ? additionalProperties
+    : undefined;
 }
 
 /** Whether some items can have a value that is asked for. */

@@ -32,7 +32,10 @@ export function FieldGroup(props: FieldGroupProps) {
       data-field={field.name}
       className={styles.group}
     >
-      <div className={field.isLabelHidden === true ? 'visually-hidden' : styles.groupLabel}>
+      <div
+        data-part="group-label"
+        className={field.isLabelHidden === true ? 'visually-hidden' : styles.groupLabel}
+      >
         <span id={`${input.id}-label`}>{label}</span>
         {field.isRequired && !isReadOnly ? <Asterisk /> : null}
         {isReadOnly ? <Lock {...ICON_STYLE} size={12} /> : null}

@@ -16,7 +16,12 @@ export function MatrixControl({ field, isReadOnly }: ControlProps) {
   const columnWord = useChoiceWords(matrix.columnShape);
   return (
     <FieldGroup field={field} input={input} isReadOnly={isReadOnly}>
-      <table className={styles.matrix} onBlur={input.blur} aria-labelledby={`${input.id}-label`}>
+      <table
+        className={styles.matrix}
+        data-part="matrix"
+        onBlur={input.blur}
+        aria-labelledby={`${input.id}-label`}
+      >
         <thead>
           <tr>
             <th scope="col">

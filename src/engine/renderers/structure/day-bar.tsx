@@ -2,16 +2,16 @@ import { isPlainObject } from '../../../contract/json-object.ts';
 import { useFieldInput } from '../../field/use-field-input.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { useWords } from '../../words/use-words.ts';
-import styles from './structure.module.css';
+import styles from './table.module.css';
 
-/** The fields of an item that are the two times of its bar, each HH:mm. */
-export interface DayBarOptions {
+/** The fields of an item that are two times of the day, each HH:mm. */
+export interface DayHours {
   start: string;
   end: string;
 }
 
 /** Checked with the file that it stands in. */
-export function readDayBar(option: unknown): DayBarOptions | null {
+export function readDayHours(option: unknown): DayHours | null {
   if (!isPlainObject(option)) return null;
   const { start, end } = option;
   return typeof start === 'string' && typeof end === 'string' ? { start, end } : null;
@@ -41,7 +41,7 @@ function minutesOf(clock: unknown): number | null {
 }
 
 /** Its parts of the day as shares: two where it passes midnight. The last minute of a day is its end. */
-export function partsOfDay(item: unknown, { start, end }: DayBarOptions): [from: number, to: number][] {
+export function partsOfDay(item: unknown, { start, end }: DayHours): [from: number, to: number][] {
   const held = isPlainObject(item) ? item : {};
   const from = minutesOf(held[start]);
   const until = minutesOf(held[end]);
@@ -52,10 +52,15 @@ export function partsOfDay(item: unknown, { start, end }: DayBarOptions): [from:
 }
 
 /** The hours of an item on a line of 24; the boxes beside it say the same in figures. */
-export function DayBar({ bar, item }: { bar: DayBarOptions; item: unknown }) {
+export function DayBar({ bar, item }: { bar: DayHours; item: unknown }) {
+  return <DayParts parts={partsOfDay(item, bar)} />;
+}
+
+/** Parts of a day on a line of 24 hours. @param parts as shares of the day */
+export function DayParts({ parts }: { parts: readonly (readonly [from: number, to: number])[] }) {
   return (
     <div className={styles.bar} aria-hidden="true">
-      {partsOfDay(item, bar).map(([from, to]) => (
+      {parts.map(([from, to]) => (
         <span key={from} style={{ left: percent(from), width: percent(to - from) }} />
       ))}
     </div>
@@ -67,7 +72,7 @@ function percent(share: number): string {
 }
 
 /** Says of the first item that passes midnight that it does. */
-export function DayBarNote({ field, bar }: { field: FieldShape; bar: DayBarOptions | null }) {
+export function DayBarNote({ field, bar }: { field: FieldShape; bar: DayHours | null }) {
   const { translate } = useWords();
   const { value } = useFieldInput(field);
   if (bar === null || !Array.isArray(value)) return null;

@@ -10,12 +10,15 @@ import { elementsOf, fieldOf, labelOf } from '../../layouts/fields/layout-elemen
 import { isElementVisible } from '../../layouts/fields/layout-rules.ts';
 import { GroupVariantContext } from '../../layouts/section-card.tsx';
 import { toSchemaPath, toWordName } from '../../record/field-name.ts';
+import { readMatrix } from '../../registry/choice-values.ts';
 import { toPropertyShape } from '../../registry/describe-field.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import type { ControlProps } from '../../registry/registry.ts';
-import { useWords } from '../../words/use-words.ts';
-import { DayBarHead, DayBarNote, readDayBar } from './day-bar.tsx';
-import styles from './structure.module.css';
+import { useChoiceWords, useWords } from '../../words/use-words.ts';
+import { DayBarHead, DayBarNote, readDayHours } from './day-bar.tsx';
+import { DayPreview } from './day-preview.tsx';
+import { useRowMarks } from './row-marks.tsx';
+import styles from './table.module.css';
 import {
   type TableColumn,
   TableRow,
@@ -26,47 +29,101 @@ import {
 
 /** Objects as rows, a column for each of their fields; what was checked of each, and its hours on a bar of the day. */
 export function TableControl({ field, isReadOnly }: ControlProps) {
-  const { translate } = useWords();
   const columns = useColumns(field);
-  const bar = useMemo(() => readDayBar(field.options.dayBar), [field]);
+  const bar = useMemo(() => readDayHours(field.options.dayBar), [field]);
+  const matrices = columns.flatMap(({ fields }) => fields.filter(isMatrix));
+  const markOf = useRowMarks(field, readDayHours(field.options.dayPreview), matrices);
   const isChecked = useContext(EarlyChecksContext)?.isForItemsOf(field.name) === true;
   const isNumbered = field.options.numbered !== false;
   const isFlush = useContext(GroupVariantContext) === 'card' && field.isLabelHidden === true;
   const isDrawn = useDrawnRows(field.name);
   return (
-    <ListFrame field={field} isReadOnly={isReadOnly} note={<DayBarNote field={field} bar={bar} />}>
-      {({ input, items, holder, buttonsOf }) => (
-        <div className={styles.tableFrame} data-flush={isFlush}>
-          <table className={`${styles.table} ${styles.labelsHidden}`} aria-labelledby={`${input.id}-label`}>
-            <thead>
-              <tr>
-                <th scope="col" className={isNumbered ? undefined : styles.unnumbered}>
-                  {translate('engine.fields.array.number')}
-                </th>
-                {columns.map(({ key, label }) => (
-                  <th key={key} scope="col">
-                    {label}
-                  </th>
-                ))}
-                {isChecked ? <th scope="col">{translate('engine.before.column')}</th> : null}
-                {bar === null ? null : <DayBarHead />}
-                <th scope="col">
-                  <span className="visually-hidden">{translate('engine.fields.array.actions')}</span>
-                </th>
-              </tr>
-            </thead>
-            <TableRows
-              keys={items.keys}
-              values={items.values}
-              buttonsOf={buttonsOf}
-              {...{ columns, bar, isChecked, isNumbered, holder, isDrawn, list: field.name }}
-              isReadOnly={isReadOnly}
-              isAnswered={field.isReadOnly}
-            />
-          </table>
+    <>
+      <ListFrame field={field} isReadOnly={isReadOnly} note={<DayBarNote field={field} bar={bar} />}>
+        {({ input, items, holder, buttonsOf }) => (
+          <div className={styles.tableFrame} data-flush={isFlush}>
+            <table className={`${styles.table} ${styles.labelsHidden}`} aria-labelledby={`${input.id}-label`}>
+              <TableHead
+                {...{ columns, isChecked, isNumbered }}
+                hasBar={bar !== null}
+                hasMarks={markOf !== null}
+              />
+              <TableRows
+                keys={items.keys}
+                values={items.values}
+                buttonsOf={buttonsOf}
+                {...{ columns, bar, isChecked, markOf, isNumbered, holder, isDrawn, list: field.name }}
+                isReadOnly={isReadOnly}
+                isAnswered={field.isReadOnly}
+              />
+            </table>
+          </div>
+        )}
+      </ListFrame>
+      {field.options.dayPreview === undefined ? null : <DayPreview field={field} matrices={matrices} />}
+    </>
+  );
+}
+
+interface TableHeadProps extends Pick<TableRowProps, 'columns' | 'isChecked' | 'isNumbered'> {
+  hasBar: boolean;
+  hasMarks: boolean;
+}
+
+function TableHead({ columns, isChecked, isNumbered, hasBar, hasMarks }: TableHeadProps) {
+  const { translate } = useWords();
+  const unseen = (name: string) => (
+    <th scope="col">
+      <span className="visually-hidden">{translate(`engine.fields.array.${name}`)}</span>
+    </th>
+  );
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={isNumbered ? undefined : styles.unnumbered}>
+          {translate('engine.fields.array.number')}
+        </th>
+        {columns.map((column) => (
+          <ColumnHead key={column.key} column={column} />
+        ))}
+        {isChecked ? <th scope="col">{translate('engine.before.column')}</th> : null}
+        {hasBar ? <DayBarHead /> : null}
+        {hasMarks ? unseen('marks') : null}
+        {unseen('actions')}
+      </tr>
+    </thead>
+  );
+}
+
+function isMatrix({ schema }: FieldShape): boolean {
+  return schema['x-matrix'] !== undefined;
+}
+
+/** The head of a column; over a matrix, whose boxes stand in a line there, its rows and below each its columns. */
+function ColumnHead({ column: { label, fields } }: { column: TableColumn }) {
+  const [first, second] = fields;
+  return (
+    <th scope="col">
+      {first !== undefined && second === undefined && isMatrix(first) ? <MatrixHead field={first} /> : label}
+    </th>
+  );
+}
+
+function MatrixHead({ field }: { field: FieldShape }) {
+  const { rows, rowShape, columns, columnShape } = readMatrix(field);
+  const rowWord = useChoiceWords(rowShape);
+  const columnWord = useChoiceWords(columnShape);
+  return (
+    <div className={styles.matrixHead}>
+      {rows.map((row) => (
+        <div key={String(row)}>
+          <div>{rowWord(row)}</div>
+          {columns.map((column) => (
+            <span key={String(column)}>{columnWord(column)}</span>
+          ))}
         </div>
-      )}
-    </ListFrame>
+      ))}
+    </div>
   );
 }
 
@@ -113,7 +170,8 @@ function useColumns(field: FieldShape): TableColumn[] {
       return columnShapes(field).map((one) => ({ key: one.name, label: words.label(one), fields: [one] }));
     const item = {
       schemaPath: `${toSchemaPath(field.name)}[]`,
-      wordName: field.wordName ?? toWordName(field.name),
+      // What a record that is a list holds has words of its own.
+      wordName: toWordName(field.wordName ?? field.name),
       prefix: '',
     };
     const toShapes = (element: LayoutElement): FieldShape[] => {

@@ -11,8 +11,9 @@ import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldShape } from '../../registry/field-shape.ts';
 import { findCell } from '../../registry/registry.ts';
 import { toChoiceWord, useWords } from '../../words/use-words.ts';
-import { DayBar, type DayBarOptions } from './day-bar.tsx';
-import styles from './structure.module.css';
+import { DayBar, type DayHours } from './day-bar.tsx';
+import { type RowMark, RowMarks } from './row-marks.tsx';
+import styles from './table.module.css';
 
 export interface TableColumn {
   key: string;
@@ -26,8 +27,10 @@ export interface TableRowProps {
   index: number;
   item: unknown;
   columns: readonly TableColumn[];
-  bar: DayBarOptions | null;
+  bar: DayHours | null;
   isChecked: boolean;
+  /** What the row of an item is marked with; null: rows are not. */
+  markOf: ((item: unknown) => RowMark) | null;
   isNumbered: boolean;
   isReadOnly: boolean;
   /** The list is never typed: its values stand as text. */
@@ -85,13 +88,14 @@ export function useRowsInSteps(count: number, isAnswered: boolean) {
 export function TableRow(props: TableRowProps) {
   const { index, item, columns, bar, isChecked, isNumbered, isReadOnly, isAnswered, holder, list, buttons } =
     props;
+  const mark = props.markOf?.(item) ?? null;
   const row = useRef<HTMLTableRowElement>(null);
   const [isDrawn, setIsDrawn] = useState(() => props.isWanted || typeof IntersectionObserver === 'undefined');
   const isNear = isAnswered || isDrawn || props.isWanted;
   const draw = useCallback(() => setIsDrawn(true), []);
   useEffect(() => (isNear ? undefined : whenNear(row.current, draw)), [isNear, draw]);
   return (
-    <tr ref={row} data-item={index}>
+    <tr ref={row} data-item={index} data-changed={mark?.isChanged || undefined}>
       <th scope="row" className={isNumbered ? undefined : styles.unnumbered}>
         {index + 1}
       </th>
@@ -120,6 +124,11 @@ export function TableRow(props: TableRowProps) {
       {bar === null ? null : (
         <td className={styles.barCell}>
           <DayBar bar={bar} item={item} />
+        </td>
+      )}
+      {mark === null ? null : (
+        <td>
+          <RowMarks mark={mark} />
         </td>
       )}
       <td>{isNear ? buttons : null}</td>
