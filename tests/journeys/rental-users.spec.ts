@@ -322,3 +322,40 @@ test('who may add in the list imports tenants from a file: a plate of another is
     '衡石會計事務所',
   ]);
 });
+
+test('two people change one tenant in two browsers: the second is told, and nothing that was typed is lost', async ({
+  page,
+  browser,
+}) => {
+  const tenant = await addUser('和光建築師事務所', ['TWE-7701']);
+  await signIn(page, url(), CHIEF.name, CHIEF.password);
+  await openForm(page, tenant.id);
+  await field(page, 'remark').fill('週末由助理停放');
+  await addPlate(page, 'TWE-7702');
+  await expect(finding(page, 1)).toHaveText(word('engine.before.passes'));
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await signIn(other, url(), CHIEF.name, CHIEF.password);
+  await openForm(other, tenant.id);
+  await field(other, 'name').fill('和光聯合建築師事務所');
+  await field(other, 'remark').fill('已換合約');
+  await saveButton(other).click();
+  await expect(other).toHaveURL(/rental-users/);
+  await context.close();
+
+  await saveButton(page).click();
+  await expect(page.getByText(word('engine.conflict.title'))).toBeVisible();
+  await expect(page.getByText('已換合約')).toBeVisible();
+  await expect(field(page, 'remark')).toHaveValue('週末由助理停放');
+  await expect(plateBox(page, 1)).toHaveValue(/^TWE-?7702$/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: word('engine.draft.retry') }).click();
+
+  await expect(page).toHaveURL(/rental-users/);
+  expect(await readUser(tenant.id)).toMatchObject({
+    name: '和光聯合建築師事務所',
+    remark: '週末由助理停放',
+    identities: [{ content: 'TWE7701' }, { content: 'TWE7702' }],
+  });
+});

@@ -89,6 +89,30 @@ test('a ticket is sold with its approved order and invoice, at the price of the 
   expect(cards).toMatchObject([{ id: card.id, order_id: card.order_id }]);
 });
 
+test('the names of tickets are items that the report of orders chooses from, also those of a plan that has another name now', async () => {
+  const { shop, plan, user } = await open();
+  await readSuccess(await buy(shop, user.id, { rental_service_id: plan.id }));
+  await sql`update service set name = '汽車月租 2027' where id = ${plan.id}`.execute(
+    shop.server.deps.database,
+  );
+  const names = async () => {
+    const { content } = await shop.read('item?page=0&pageSize=100&type=park_rental_card');
+    return Array.isArray(content) ? content.map(({ name, type }) => [name, type]) : null;
+  };
+
+  expect(await names()).toEqual([
+    ['汽車月租', 'park_rental_card'],
+    ['汽車月租 2027', 'park_rental_card'],
+  ]);
+
+  const { pagination } = await shop.read('item?page=0&pageSize=1&type=park_rental_card');
+  expect(pagination).toMatchObject({ page_size: 1, total_elements: 2 });
+  const sold = (name: string) =>
+    shop.read(`order?page=0&pageSize=10&itemType=park_rental_card&itemName=${encodeURIComponent(name)}`);
+  expect((await sold('汽車月租')).content).toHaveLength(1);
+  expect((await sold('汽車月租 2027')).content).toHaveLength(0);
+});
+
 test('the next ticket begins the day after the last one ends, and what is not for sale is refused', async () => {
   const { shop, plan, user } = await open();
   const other = await shop.make('service', {

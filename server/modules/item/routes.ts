@@ -18,6 +18,7 @@ import { readTrial, type Trial } from '../service/stays/read-trial.ts';
 import { tryStayOfOrder } from '../service/stays/try-stay.ts';
 import { addItem, updateItem } from './operations.ts';
 import { SOLD_TYPES } from './sold-types.ts';
+import { areTickets, listTickets } from './ticket-items.ts';
 
 const ENTITY = 'item';
 
@@ -101,6 +102,7 @@ function withinSoldTypes(scope: EntityScope): EntityScope {
 /** A page of items; without a type those that the till sells (spec/1 §7). */
 function listItems(call: Call, scope: EntityScope): Promise<Answer> {
   const { params } = call;
+  if (areTickets(params.type)) return listTickets(call, scope);
   const query = narrowListQuery(parseListQuery(call, scope.shape), call, scope.shape);
   const type = scope.shape.scalars.get('type');
   const sold: ListFilter[] =

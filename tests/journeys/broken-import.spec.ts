@@ -1,0 +1,83 @@
+import { callApi, registerFirstUser } from '../harness/call-api.ts';
+import { type Product, startProduct } from '../harness/product.ts';
+import { word } from '../harness/word.ts';
+import { journeyNow } from './clock.ts';
+import { expect, signIn, test } from './journey.ts';
+import { createJourneyDatabase } from './postgres.ts';
+
+const USER = { name: 'chief', password: 'chief-password' };
+/** Three parts. */
+const RIGHT = 1_100;
+const WRONG = 3;
+const BLANK = 2;
+const ROWS = RIGHT + WRONG + BLANK;
+
+let product: Product;
+let database = '';
+let token = '';
+const start = (more: { dataDir?: string; env?: Record<string, string> } = {}) =>
+  startProduct({
+    ...more,
+    env: { DATABASE_URL: database, ...more.env },
+    clockStart: journeyNow(),
+  });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  database = await createJourneyDatabase({});
+  product = await start();
+  token = await registerFirstUser(product.url, USER);
+});
+test.afterAll(() => product.dispose());
+
+function writeFile(): string {
+  const label = (name: string) => word(`car-registration.fields.${name}`);
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    if (index < WRONG) return `住戶 ${index},,0912345678`;
+    if (index < WRONG + BLANK) return ',,';
+    return `住戶 ${index},KIL${String(index).padStart(4, '0')},0912345678`;
+  });
+  return [['name', 'plate', 'phone_number'].map(label).join(','), ...rows].join('\r\n');
+}
+
+test('the provider is killed in the middle of an import and started again: it goes on where it was, each row once', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  // Its connection would complain of a provider that is not there.
+  await page.routeWebSocket('**/ws', () => undefined);
+  await signIn(page, product.url, USER.name, USER.password);
+  let parts = 0;
+  await page.route('**/car-registration/import', async (route) => {
+    parts += 1;
+    if (parts !== 2) return route.continue();
+    // The second part is stored, and the provider dies before its answer arrives.
+    await route.fetch();
+    await product.kill();
+    return route.abort();
+  });
+  await page.goto(`${product.url}/dashboard/manage/car-registrations`);
+  await page.getByRole('button', { name: word('engine.slots.import'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click();
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: '車籍.csv', mimeType: 'text/csv', buffer: Buffer.from(writeFile()) });
+  await press(word('engine.import.toColumns'));
+  await press(/^檢查/);
+  await press(/^匯入 1,100 列/);
+
+  await expect(dialog.getByText(word('engine.import.broken'))).toBeVisible({ timeout: 60_000 });
+  product = await start({ dataDir: product.dataDir, env: { PORT: String(product.port) } });
+  await press(word('engine.import.goOn'));
+
+  await expect(dialog.getByText('檔案 1,105 列 = 新增 1,100 + 退回 3 + 略過 2')).toBeVisible();
+  const plates: string[] = [];
+  for (const part of [0, 1]) {
+    const path = `/api/v1/car-registration?page=${part}&pageSize=1000&sortBy=id`;
+    const { content } = await callApi(product.url, 'GET', path, { token });
+    plates.push(...content.map(({ plate }: { plate: string }) => plate));
+  }
+  expect(plates).toHaveLength(RIGHT);
+  expect(new Set(plates).size).toBe(RIGHT);
+});
