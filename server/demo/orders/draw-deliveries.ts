@@ -19,6 +19,7 @@ export interface DeviceDay {
 
 /** Away from the seeds of the orders. */
 const FIRST_SEED = 2_000_000;
+const FIRST_STATE_SEED = 3_000_000;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /**
@@ -50,7 +51,25 @@ export function drawDeliveries(world: DemoWorld, day: OrderDay, orders: readonly
     device,
     records: drawDetections(random, day, world.people),
   }));
-  return [...stations, ...detectors];
+  return [...stations, ...drawStates(world, day), ...detectors];
+}
+
+/** The devices of a pay station that is as it should be. */
+const FINE = { 11: 0, 13: 0, 21: 0, 31: 0, 41: 0, 1022: 0 };
+
+/** Each pay station says three times a day how its devices are; what is wrong is mended by the next time. */
+function drawStates({ payStations }: DemoWorld, day: OrderDay): DeviceDay[] {
+  const random = new Random(FIRST_STATE_SEED + day.index);
+  return payStations.map((device) => ({
+    entity: 'app-status-log',
+    device,
+    records: habits.stateHours.flatMap((hour) => {
+      const at = hour + random.next();
+      const fault = random.isHit(habits.faultShare) ? random.pick(habits.faults) : {};
+      const timestamp = new Date(day.startsAt.getTime() + at * HOUR_MILLISECONDS).toISOString();
+      return at < day.elapsedHours ? [{ content: { ...FINE, ...fault }, timestamp }] : [];
+    }),
+  }));
 }
 
 function drawReceipts(random: Random, day: OrderDay, orders: number): JsonObject[] {
