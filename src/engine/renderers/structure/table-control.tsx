@@ -18,6 +18,7 @@ import { useChoiceWords, useWords } from '../../words/use-words.ts';
 import { DayBarHead, DayBarNote, readDayHours } from './day-bar.tsx';
 import { DayPreview } from './day-preview.tsx';
 import { useRowMarks } from './row-marks.tsx';
+import shared from './structure.module.css';
 import styles from './table.module.css';
 import {
   type TableColumn,
@@ -42,7 +43,7 @@ export function TableControl({ field, isReadOnly }: ControlProps) {
       <ListFrame field={field} isReadOnly={isReadOnly} note={<DayBarNote field={field} bar={bar} />}>
         {({ input, items, holder, buttonsOf }) => (
           <div className={styles.tableFrame} data-flush={isFlush}>
-            <table className={`${styles.table} ${styles.labelsHidden}`} aria-labelledby={`${input.id}-label`}>
+            <table className={`${styles.table} ${shared.labelsHidden}`} aria-labelledby={`${input.id}-label`}>
               <TableHead
                 {...{ columns, isChecked, isNumbered }}
                 hasBar={bar !== null}
