@@ -6,7 +6,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openCameraStreams } from '../../commands/serving/camera-streams.ts';
+import { Lifetime } from '../../commands/serving/lifetime.ts';
 import { loopPictures, parseClip } from '../../server/io/loop-clip.ts';
 import { streamOrigins } from '../../server/io/stream-origins.ts';
 import { createStreamServer } from '../../server/io/stream-server.ts';
@@ -146,4 +148,18 @@ test('a page may open the hosts of the divisions and the own streams, and no oth
     'http://192.168.1.30:81',
     'http://localhost:8090',
   ]);
+});
+
+test('a port that is in use is a warning: the product serves without pictures', async () => {
+  const { server, port } = await open();
+  const lifetime = new Lifetime();
+  onTestFinished(() => lifetime.close());
+  const said = vi.spyOn(process.stderr, 'write').mockImplementation(() => true);
+  onTestFinished(() => said.mockRestore());
+  const settings = { ...server.deps.settings, host: '127.0.0.1', streamPort: port };
+  const deps = { ...server.deps, settings };
+
+  expect(await openCameraStreams(lifetime, deps, PROJECT_FOLDER)).toBe(deps);
+  expect(said.mock.calls.flat().join('')).toContain(`Port ${port} on 127.0.0.1 is in use`);
+  expect(said.mock.calls.flat().join('')).toContain('STREAM_PORT');
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import definition from '../../resources/api-definition.json' with { type: 'json' };
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
@@ -178,5 +178,18 @@ test.each([
 
   expect(done.status).toBe(status);
   expect(await done.text()).not.toContain('inner');
+  expect(asked).toHaveLength(1);
+});
+
+test('an IO server that takes a call and says nothing is given up, and is not asked again', async () => {
+  const wait = AbortSignal.timeout.bind(AbortSignal);
+  // As long as it takes here, rather than the ten seconds of the deployment.
+  const patience = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => wait(100));
+  onTestFinished(() => patience.mockRestore());
+  answer = () => undefined;
+  const done = await raise(admin);
+
+  expect(done.status).toBe(504);
+  expect(await done.json()).toMatchObject({ code: 'ioServerSlow' });
   expect(asked).toHaveLength(1);
 });
