@@ -29,6 +29,10 @@ export interface ServerSettings {
   idempotencyKey: IdempotencyKeyRule;
   /** Where invoices are uploaded to; null: they wait. */
   invoiceGateway: InvoiceGatewaySetting | null;
+  /** How many rows a report may have, in any format. */
+  reportRows: number;
+  /** How long one may take. */
+  reportSeconds: number;
   /** How many orders a demo is filled with. */
   demoOrders: number;
   /** How many vehicles are inside when a demo begins. */
@@ -115,6 +119,8 @@ export function parseSettings(env: Environment, release: BuildInfo): ServerSetti
     trustedProxies: read.integer('TRUSTED_PROXIES', 0, 0, 10),
     idempotencyKey: read.choice('IDEMPOTENCY_KEY', ['pages', 'always', 'optional'] as const, 'pages'),
     invoiceGateway: readInvoiceGateway(read, env, release.isDemo ?? false),
+    reportRows: read.integer('REPORT_ROWS', 20_000, 1, 200_000),
+    reportSeconds: read.integer('REPORT_SECONDS', 120, 1, 280),
     demoOrders: read.integer('DEMO_ORDERS', 150_000, 0, 1_000_000),
     demoVehicles: read.integer('DEMO_VEHICLES', 2_000, 0, 10_000),
     demoTraffic: read.integer('DEMO_TRAFFIC', 20, 0, 3_600),

@@ -17,8 +17,8 @@ export interface EntityNames {
 const VIEWS = new Set(['list', 'form', 'show', 'dashboard']);
 
 /** Every name of the configuration that can be a part of a key outside the entities, as `menu.<resource>`. */
-export function listConfigNames({ entities, resources }: CheckedConfig['readable']): Set<string> {
-  const values = valuesIn([Object.fromEntries(entities), Object.fromEntries(resources)]);
+export function listConfigNames({ entities, resources, reports }: CheckedConfig['readable']): Set<string> {
+  const values = valuesIn([entities, resources, reports].map((named) => Object.fromEntries<unknown>(named)));
   return new Set([...values].flatMap((value) => [value, ...value.split('.')]));
 }
 

@@ -35,6 +35,8 @@ export interface Call {
     isSecure: boolean;
     /** By which the caller reached us: `gatehouse.test:3000`. */
     host: string;
+    /** Aborted when the caller no longer waits. */
+    signal: AbortSignal;
   };
 }
 

@@ -137,6 +137,7 @@ function toCall(
       token: request.headers.get('authorization'),
       isSecure: isSecure(request, whole.deps.settings),
       host: new URL(request.url).host,
+      signal: request.signal,
     },
   };
 }

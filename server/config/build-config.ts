@@ -40,6 +40,7 @@ export function buildConfig(
     languages: [...checked.words.keys()].toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1)),
     entities: checked.entities,
     resources: checked.resources,
+    reports: checked.reports,
     words: checked.words,
     definition: checked.definition,
     recordComponents: checked.recordComponents,

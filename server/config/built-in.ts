@@ -7,6 +7,7 @@ export interface BuiltIn {
   metaEntity: JsonSchema;
   metaResource: JsonSchema;
   metaDefinition: JsonSchema;
+  metaReport: JsonSchema;
   /** The pages that a resource may name. */
   pageNames: ReadonlySet<string>;
   /** The formats that renderers of pages draw. */
@@ -20,8 +21,8 @@ export function digestOf(files: readonly SourceFile[], meta: BuiltIn): string {
   const hash = createHash('sha256');
   for (const { file, text, problem } of files)
     hash.update(JSON.stringify([file, text.length, problem])).update(text);
-  const { metaEntity, metaResource, metaDefinition, pageNames, formatNames, viewNames } = meta;
+  const { metaEntity, metaResource, metaDefinition, metaReport, pageNames, formatNames, viewNames } = meta;
   const names = [pageNames, formatNames, viewNames].map((each) => [...each]);
-  hash.update(JSON.stringify([metaEntity, metaResource, metaDefinition, ...names]));
+  hash.update(JSON.stringify([metaEntity, metaResource, metaDefinition, metaReport, ...names]));
   return hash.digest('hex');
 }

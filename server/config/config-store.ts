@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
+import type { Report } from '../../src/schema/dialect/report.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
 import type { GoodFileStore } from './last-good-files.ts';
 
@@ -16,6 +17,8 @@ export interface Config {
   /** What no diagnostic disables. */
   entities: ReadonlyMap<string, Entity>;
   resources: ReadonlyMap<string, Resource>;
+  /** The reports by the names of their files. */
+  reports: ReadonlyMap<string, Report>;
   /** Language -> area -> words. */
   words: ReadonlyMap<string, ReadonlyMap<string, Words>>;
   definition: ApiDefinition;

@@ -16,7 +16,7 @@ export interface FoundFile {
 const look = promisify(stat);
 
 const FOLDERS = ['schemas', 'resources', 'i18n'];
-const READ = /^((schemas|resources)(\/meta)?|schemas\/shared|i18n\/[^/]+)\/[^/]+\.json$/;
+const READ = /^((schemas|resources)(\/meta)?|schemas\/(shared|reports)|i18n\/[^/]+)\/[^/]+\.json$/;
 /** Only editors read the folders below these. */
 const META = /^(schemas|resources)\/meta\//;
 const JSON_NAME = /\.json$/i;

@@ -7,22 +7,24 @@ import type { BuiltIn } from './built-in.ts';
 import { type PageFolders, readPageFolders } from './read-page-folders.ts';
 
 /**
- * The three meta-schemas of a root folder, and what its pages written by hand add to them.
+ * The four meta-schemas of a root folder, and what its pages written by hand add to them.
  * @throws Error when a meta-schema is missing or is not JSON
  */
 export async function readBuiltIn(root: string): Promise<BuiltIn> {
   const read = async (file: string): Promise<JsonSchema> =>
     JSON.parse(await readFile(path.join(root, file), 'utf8'));
-  const [metaEntity, metaResource, metaDefinition] = await Promise.all([
+  const [metaEntity, metaResource, metaDefinition, metaReport] = await Promise.all([
     read('schemas/meta/2/entity.json'),
     read('resources/meta/2/resource.json'),
     read('resources/meta/2/api-definition.json'),
+    read('schemas/meta/2/report.json'),
   ]);
   const { keywords, options, layoutTypes, ...names } = readPageFolders(root);
   return {
     metaEntity: extend(toMergedMeta(closeReferences(metaEntity)), { keywords, options, layoutTypes }),
     metaResource,
     metaDefinition,
+    metaReport,
     ...names,
   };
 }

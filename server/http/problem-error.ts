@@ -80,6 +80,10 @@ const PROBLEM_STATUSES = {
   noIoServer: 503,
   deviceNotSetUp: 409,
   deviceRefused: 502,
+  reportTooLong: 422,
+  reportUnknown: 409,
+  reportBroken: 503,
+  reportSlow: 504,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUSES;

@@ -5,11 +5,12 @@ import type { Answer } from '../http/answer.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { toRelayUrl } from './to-relay-url.ts';
 
-/** A gate that has not answered by then has not moved. */
+/** A gate that has not answered by then has not moved. What takes longer says so: `x-timeout-seconds`. */
 const PATIENCE_MILLISECONDS = 10_000;
 const MOST_BYTES = 16 * 1024 * 1024;
 /** What may be shown or saved at this origin; anything else, as a page of HTML, is not handed on. */
-const TYPES = /^(application\/(json|pdf|octet-stream)|text\/(csv|plain)|image\/(jpeg|png))\b/i;
+const TYPES =
+  /^(application\/(json|pdf|octet-stream|vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet)|text\/(csv|plain)|image\/(jpeg|png))\b/i;
 
 /**
  * Passes an operation whose server is `/io` on to the IO server. Pages that come by HTTPS may not call it themselves
@@ -34,8 +35,9 @@ interface RelayedAnswer {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-async function ask(url: URL, method: string, { body, request }: Call): Promise<RelayedAnswer> {
-  const signal = AbortSignal.timeout(PATIENCE_MILLISECONDS);
+async function ask(url: URL, method: string, { body, request, operation }: Call): Promise<RelayedAnswer> {
+  const seconds = operation['x-timeout-seconds'];
+  const signal = AbortSignal.timeout(seconds === undefined ? PATIENCE_MILLISECONDS : seconds * 1000);
   try {
     const answer = await fetch(url, {
       method: method.toUpperCase(),
@@ -45,7 +47,7 @@ async function ask(url: URL, method: string, { body, request }: Call): Promise<R
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       redirect: 'error',
-      signal,
+      signal: AbortSignal.any([signal, request.signal]),
     });
     const type = answer.headers.get('content-type') ?? '';
     return { status: answer.status, type, bytes: await readAtMost(answer, MOST_BYTES) };

@@ -101,6 +101,8 @@ export type RentalGroup = { id?: RecordId; name: string; group_code: string; lim
 
 export type RentalUser = { id?: RecordId; type: "park_rental_user"; name: string; identities?: ({ id?: RecordId; type: "plate_car" | "plate_moto" | "plate_heavy_moto" | "etag"; content: string })[]; rental_service_id?: RecordId | null; stime?: string | null; etime?: string | null; valid_until?: string | null; rental_group_id?: RecordId | null; dept_id?: RecordId | null; entry_limit?: number | null; sub_car_type?: string | null; remark?: string; data?: { car_type?: "C" | "M" | "H"; one_plate_only?: boolean; tel_ext?: string; enable_entry_limit?: boolean; enable_park_space_manage?: boolean; is_not_count_space?: boolean; periods?: (({ day_type?: "all" | "workday" | "holiday" | "sp_holiday"; start_day?: number; end_day?: number; start_time: string; end_time: string }))[] }; rentalCards?: ({ id?: RecordId; order_id?: RecordId | null; start_time?: string; end_time?: string })[]; rentalGroup?: { id?: RecordId; name?: string } | null; dept?: { id?: RecordId; name?: string } | null; validity?: { stime?: string | null; etime?: string | null; is_expired?: boolean; state?: "valid" | "ending" | "expired" | "coming" | "none"; days_left?: number | null; source?: "card" | "own" | "lastCard"; card_id?: RecordId | null }; version?: Version };
 
+export type ReportDefine = { id?: RecordId; name: string; type: string; range_type: "daily" | "monthly" | "range" | "detailed_range"; data?: { report_formats?: ("pdf" | "csv" | "xlsx")[]; classify_by?: "user" | "aps" | null; credited?: boolean | null }; version?: Version };
+
 export type RouteConfigEntry = { key: string; display?: boolean; privileges?: string[]; title?: string; order?: number; children?: Record<string, unknown>[] };
 
 export type Service = ({ id?: RecordId; name: string; type: "charge_by_time" | "park_rental" | "park_slot" | "not_use_electric_station" | "charge_electric_station"; isDefault?: boolean; enableSale?: boolean; enableCredited?: boolean; parkSpaces?: number[]; effective_from?: string | null; data?: Record<string, unknown>; version?: Version });
@@ -239,6 +241,8 @@ export interface Operations {
   'parkSpace.deleteParkSpace': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'parkSpace.readParkSpaces': { args?: { page_size?: number; ids?: RecordId[]; store_id?: RecordId }; answer: { content: ParkSpace[] } };
   'parkSpace.updateParkSpace': { args: { id: RecordId; store_id?: RecordId } & ParkSpace; answer: ParkSpace };
+  'parking.fetchGroupSummary': { args?: { start_time?: string; end_time?: string; store_id?: RecordId }; answer: { content: Record<string, unknown>[]; totals: Record<string, unknown> } };
+  'parking.fetchLongStay': { args?: { start_time?: string; end_time?: string; search_text?: string; store_id?: RecordId }; answer: { content: Record<string, unknown>[]; totals: Record<string, unknown> } };
   'printer.print': { args: { ops: Record<string, unknown>[] }; answer: unknown };
   'rentalCard.getRentalStatusSummary': { args?: { store_id?: RecordId }; answer: { expire_rentals_total: number } };
   'rentalCard.readRentalCards': { args?: { page?: number; pageSize?: number; startTime?: string; endTime?: string; paymentType?: "cash" | "ezcard" | "remit"; isSystemAccount?: boolean; searchBy?: "plate" | "name"; searchText?: string; snapshot?: string; sortBy?: "create_time" | "start_time" | "end_time" | "id"; sortDirection?: "asc" | "desc" | "ASC" | "DESC"; store_id?: RecordId }; answer: { content: RentalCard[]; pagination: Pagination; snapshot?: string; amounts: { total_amount: number; void_amount: number } } };
@@ -262,7 +266,10 @@ export interface Operations {
   'rentalUser.updateRentalUser': { args: { id: RecordId; store_id?: RecordId } & RentalUser; answer: RentalUser };
   'report.fetchDailyReport': { args?: { store_id?: RecordId }; answer: { amount: number; visitor_volume: number } };
   'report.fetchEarlierReport': { args?: { store_id?: RecordId }; answer: { day: { amount: number; visitor_volume: number }; month: { amount: number } } };
+  'report.fetchMndParkingSummary': { args?: { start_time?: string; end_time?: string; store_id?: RecordId }; answer: { content: Record<string, unknown>[]; totals: Record<string, unknown> } };
   'report.fetchMonthReport': { args: { year: number; start_month: number; months?: number; store_id?: RecordId }; answer: { amount: number }[] };
+  'report.fetchReportDefines': { args?: { store_id?: RecordId }; answer: { content: ReportDefine[] } };
+  'report.generate': { args: { define_id: RecordId; day?: string; month?: string; start_time?: string; end_time?: string; search_text?: string; is_manual_create?: boolean; is_manual_leave?: boolean; order_start_time?: string; order_end_time?: string; site_id?: RecordId; service_id?: RecordId; report_format?: "pdf" | "csv" | "xlsx"; store_id?: RecordId }; answer: FileAnswer };
   'revenue.fetchFilledDays': { args: { day: string; store_id?: RecordId }; answer: string[] };
   'revenue.readDailyNonSystemRevenue': { args: { day: string; store_id?: RecordId }; answer: DailyNonSystemRevenue };
   'revenue.uploadDailyNonSystemRevenue': { args: { store_id?: RecordId } & DailyNonSystemRevenue; answer: DailyNonSystemRevenue };

@@ -110,6 +110,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'rentalCard.readRentalCards': fiveRoles(200),
   'rentalCard.updatePlate': fiveRoles(200),
   'rentalCard.getRentalStatusSummary': fiveRoles(200),
+  'report.fetchReportDefines': fiveRoles(200),
+  'report.generate': fiveRoles(200),
+  'report.fetchMndParkingSummary': fiveRoles(200),
+  'parking.fetchLongStay': fiveRoles(200),
+  'parking.fetchGroupSummary': fiveRoles(200),
   // No provider is set up.
   'rentalUser.refreshProvider': fourRoles(409),
   'service.fetchRentalNumbers': fourRoles(200),

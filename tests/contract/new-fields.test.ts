@@ -56,6 +56,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   'park-space': ['admin'],
   'rental-card': FIVE,
   'rental-group': FOUR,
+  'report-define': FIVE,
   'rental-user': FOUR,
   service: THREE,
   'special-day': FIVE,

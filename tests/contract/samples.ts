@@ -88,6 +88,19 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     args: { id: 'undefined' },
     body: { ids: [(await add(context, 'black-list', BLACK)).id] },
   }),
+  'report.fetchReportDefines': async () => ({ args: { store_id: 1 } }),
+  'report.generate': async (context) => {
+    const define = await add(context, 'report-define', {
+      name: '日營收報表',
+      type: 'daily-revenue',
+      range_type: 'daily',
+      data: { report_formats: ['csv'] },
+    });
+    return { args: { define_id: define.id, day: '2026-03-02', report_format: 'csv' } };
+  },
+  'report.fetchMndParkingSummary': async () => ({ args: { start_time: '2026-03-01T00:00:00Z' } }),
+  'parking.fetchLongStay': async () => ({ args: { search_text: 'A' } }),
+  'parking.fetchGroupSummary': async () => ({ args: { end_time: '2026-03-01T00:00:00Z' } }),
   'rentalGroup.findRentalGroups': async () => ({ args: { page_size: 1000 } }),
   'rentalGroup.addRentalGroup': async () => ({ body: GROUP }),
   'rentalGroup.updateRentalGroup': async (context) => {

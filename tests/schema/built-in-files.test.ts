@@ -62,6 +62,7 @@ const ROUTES = [
   'park-spaces',
   'divisions',
   'gateways',
+  'report-defines',
   'access-points',
   'floor-locks',
   'system/settings',

@@ -7,9 +7,15 @@ import {
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { toMoment } from '../../../src/schema/values/moment.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
+import { scopeOfCall } from '../../crud/entity/scope-of-call.ts';
+import { answerList } from '../../crud/list/answer-list.ts';
+import { narrowListQuery } from '../../crud/list/narrow-list-query.ts';
+import { parseListQuery } from '../../crud/list/parse-list-query.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OperationModule } from '../module.ts';
 import { IS_COUNTED_SALE } from '../order/list/counted-orders.ts';
+import { answerReport, generateReport, REPORT_DEFINE } from './print/generate-report.ts';
+import { seedDefines } from './print/report-define.ts';
 
 interface Sales {
   amount: number;
@@ -45,6 +51,17 @@ export const reportArea = {
       return { status: 200, body: sales.map(({ amount }) => ({ amount })) };
     },
   },
+  'report.fetchReportDefines': {
+    async handle(call) {
+      await seedDefines(call);
+      const scope = scopeOfCall(call, REPORT_DEFINE);
+      return answerList(call, scope, narrowListQuery(parseListQuery(call, scope.shape), call, scope.shape));
+    },
+  },
+  'report.generate': { handle: generateReport },
+  'report.fetchMndParkingSummary': { handle: (call) => answerReport(call, 'parking-summary') },
+  'parking.fetchLongStay': { handle: (call) => answerReport(call, 'long-stay') },
+  'parking.fetchGroupSummary': { handle: (call) => answerReport(call, 'group-summary') },
 } satisfies OperationModule;
 
 /** What a store has sold from one instant until another, as the reports of a day say it. */

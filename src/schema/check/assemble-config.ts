@@ -10,6 +10,7 @@ import type { Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isEntity, isResource } from '../dialect/is-entity.ts';
 import { layIds } from '../dialect/lay-ids.ts';
+import { isReport, type Report } from '../dialect/report.ts';
 import { withBranchFields } from '../json-schema/branch-fields.ts';
 import { completeWords } from '../words/complete-words.ts';
 import type { Allowance } from './files/apply-allowances.ts';
@@ -19,9 +20,11 @@ export interface CheckedConfig {
   /** Those without an error. */
   entities: Map<string, Entity>;
   /** Those that can be looked into, with an error or without. */
-  readable: Pick<Known, 'entities' | 'resources'>;
+  readable: Pick<Known, 'entities' | 'resources'> & Pick<CheckedConfig, 'reports'>;
   /** Those without an error, of entities without an error; with the ones that schemas alone have. */
   resources: Map<string, Resource>;
+  /** Those without an error, by the names of their files. */
+  reports: Map<string, Report>;
   /** Language -> area -> words, with what a started language borrows. */
   words: Map<string, Map<string, Words>>;
   definition: ApiDefinition | null;
@@ -56,11 +59,12 @@ export function assembleConfig(
     allowances,
     entities,
     resources: dropUnused(offered.resources, known.unusedByResource),
+    reports: right.reports,
     words: completeWords(collectWords(documents)),
     // Records in it are those of the entities that are served: others may have mistakes.
     definition: isDefinition(written) ? resolveEntityFiles(written, entities) : null,
     recordComponents: known.recordComponents,
-    readable: { entities: known.entities, resources: known.resources },
+    readable: { entities: known.entities, resources: known.resources, reports: right.reports },
     missingOperations: listMissing(right.resources, known),
     unbuilt: known.unbuiltBySchema,
   };
@@ -72,10 +76,10 @@ interface Checked extends Pick<CheckedConfig, 'diagnostics' | 'allowances'> {
 }
 
 function selectRight(
-  { schemas, resources: written, unreadable }: ReadSources,
+  { schemas, resources: written, reports: listed, unreadable }: ReadSources,
   known: Known,
   diagnostics: readonly Diagnostic[],
-): Pick<CheckedConfig, 'entities' | 'resources'> {
+): Pick<CheckedConfig, 'entities' | 'resources' | 'reports'> {
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   const broken = new Set(errors.flatMap(({ file, usedBy = [] }) => [file, ...usedBy.map((use) => use.file)]));
   for (const file of unreadable) broken.add(file);
@@ -91,7 +95,11 @@ function selectRight(
   for (const [name, { storage }] of entities)
     if (storage !== 'none' && !known.entitiesWithResource.has(name) && !broken.has(`resources/${name}.json`))
       resources.set(name, buildDefaultResource(name));
-  return { entities, resources };
+  const reports = new Map<string, Report>();
+  for (const document of listed)
+    if (isWhole(document) && isReport(document.value) && resources.has(document.value.resource))
+      reports.set(document.name, document.value);
+  return { entities, resources, reports };
 }
 
 /** What each resource calls and the definition lacks, itself or by its entity's views. */

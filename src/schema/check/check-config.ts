@@ -4,9 +4,11 @@ import { isolate, toReason } from '../config/isolate.ts';
 import { listAbsentOperations } from '../config/prune-unsupported.ts';
 import { type ConfigLayers, type ReadSources, readSources } from '../config/read-sources.ts';
 import { isEntity, isResource } from '../dialect/is-entity.ts';
+import { isReport } from '../dialect/report.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { assembleConfig, type CheckedConfig } from './assemble-config.ts';
 import { checkEntity } from './check-entity.ts';
+import { checkReport } from './check-report.ts';
 import { checkResource } from './check-resource.ts';
 import { checkResourceSet } from './check-resource-set.ts';
 import { checkDefinition, checkEntityFiles, checkParts } from './definition/check-definition.ts';
@@ -31,6 +33,8 @@ export interface ConfigInput {
   metaEntity: JsonSchema;
   metaResource: JsonSchema;
   metaDefinition: JsonSchema;
+  /** Reports are not judged when absent, and none is served. */
+  metaReport?: JsonSchema;
   /** The icons of lucide. */
   iconNames: ReadonlySet<string>;
   /** The pages written by hand. */
@@ -110,16 +114,17 @@ function checkDocuments(
   known: Known,
   isDue: (document: ConfigDocument) => boolean,
 ): Diagnostic[] {
-  const { schemas, shared, resources, words } = documents;
+  const { schemas, shared, resources, reports, words } = documents;
   const definitions = toList(documents.definition);
   const used = new Set(schemas.flatMap(({ sharedParts = [] }) => [...sharedParts]));
   const found = [
     ...shared.filter(isDue).flatMap((document) => checkSharedFile(document, used, input.metaEntity)),
     ...[...schemas, ...shared, ...resources, ...definitions].flatMap(listReadings),
-    ...[...schemas, ...resources].flatMap(checkFileName),
+    ...[...schemas, ...resources, ...reports].flatMap(checkFileName),
     ...schemas.filter(isDue).flatMap((one) => guard(one, () => checkSchemaFile(one, input, known))),
     ...resources.filter(isDue).flatMap((one) => guard(one, () => checkResourceFile(one, input, known))),
     ...checkResourceSet(resources, known),
+    ...reports.filter(isDue).flatMap((one) => guard(one, () => checkReportFile(one, input, known))),
     ...definitions.filter(isDue).flatMap((document) => checkDefinitionFile(document, input, known)),
     ...checkWords(words, known, isDue),
   ];
@@ -175,6 +180,13 @@ function checkResourceFile(
 ): Diagnostic[] {
   return checkFitting(document, metaResource, isResource, (fitting, resource) =>
     checkResource(fitting, resource, known),
+  );
+}
+
+function checkReportFile(document: ConfigDocument, { metaReport }: ConfigInput, known: Known): Diagnostic[] {
+  if (metaReport === undefined) return [];
+  return checkFitting(document, metaReport, isReport, (fitting, report) =>
+    checkReport(fitting, report, known),
   );
 }
 

@@ -23,7 +23,9 @@ export interface ReadSources {
   resources: ConfigDocument[];
   /** The files of `schemas/shared/`. */
   shared: ConfigDocument[];
-  /** The names of those that are there and cannot be read in any layer. */
+  /** The files of `schemas/reports/`. */
+  reports: ConfigDocument[];
+  /** The names of shared files that are there and cannot be read in any layer. */
   unreadShared: string[];
   /** Language -> areas, each with the words of its layers over one another. */
   words: Map<string, WordsDocument[]>;
@@ -36,6 +38,7 @@ export interface ReadSources {
 
 const SCHEMA = /^schemas\/([^/]+)\.json$/;
 const SHARED = /^schemas\/shared\/([^/]+)\.json$/;
+const REPORT = /^schemas\/reports\/([^/]+)\.json$/;
 const RESOURCE = /^resources\/([^/]+)\.json$/;
 const WORDS = /^i18n\/([^/]+)\/([^/]+)\.json$/;
 
@@ -66,6 +69,7 @@ function read(layers: ConfigLayers): ReadSources {
     schemas: collect(files, SCHEMA, (file) => readEdition(readDefinitions(file))),
     resources: Object.values(resources),
     shared: collect(files, SHARED, readEdition),
+    reports: collect(files, REPORT),
     unreadShared: [...unreadable].flatMap((file) => (files.has(file) ? [] : (SHARED.exec(file)?.[1] ?? []))),
     words: collectWords(files),
     definition: definition === undefined ? null : toDefinition(definition),

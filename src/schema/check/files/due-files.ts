@@ -14,9 +14,24 @@ export function findDue(
   return areOwnFilesRight && onlyAdds(sources) ? isRefined : () => true;
 }
 
-function onlyAdds({ schemas, resources, shared, words, definition, unreadable }: ReadSources): boolean {
+function onlyAdds({
+  schemas,
+  resources,
+  shared,
+  reports,
+  words,
+  definition,
+  unreadable,
+}: ReadSources): boolean {
   const areas = [...words.values()].flat();
-  const all = [...schemas, ...resources, ...shared, ...areas, ...(definition === null ? [] : [definition])];
+  const all = [
+    ...schemas,
+    ...resources,
+    ...shared,
+    ...reports,
+    ...areas,
+    ...(definition === null ? [] : [definition]),
+  ];
   if (unreadable.size > 0 || (definition !== null && isRefined(definition))) return false;
   if (all.some((document) => isRefined(document) && document.files.some(({ layer }) => layer === 0)))
     return false;
