@@ -170,7 +170,9 @@ async function drawPdf(layout, rows) {
     table,
     ...(rows.length === 0 ? [{ text: shown(layout.words.empty), margin: [0, 8, 0, 0] }] : []),
     { text: shown(layout.words.control), fontSize: 8, color: COLORS.quiet, margin: [0, 8, 0, 0] },
-    ...lacking.note(layout.words.lacking).map((text) => ({ text, fontSize: 8, color: '#b42318' })),
+    ...lacking
+      .note(layout.words.lacking)
+      .map((/** @type {string} */ text) => ({ text, fontSize: 8, color: '#b42318' })),
   ];
   const document = pdfmake.createPdf({
     pageSize: 'A4',
