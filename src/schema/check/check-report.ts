@@ -3,6 +3,8 @@ import type { Diagnostic } from '../config/diagnostic.ts';
 import { suggest } from '../config/suggest.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isStored } from '../dialect/is-stored.ts';
+import { findProperty, listProperties } from '../json-schema/find-property.ts';
+import { toPointerStep } from '../json-schema/json-pointer.ts';
 import {
   factorsOf,
   isGrouped,
@@ -10,9 +12,7 @@ import {
   type Report,
   type ReportColumn,
   type ReportCondition,
-} from '../dialect/report.ts';
-import { findProperty, listProperties } from '../json-schema/find-property.ts';
-import { toPointerStep } from '../json-schema/json-pointer.ts';
+} from '../reports/report.ts';
 import type { Known } from './known-names.ts';
 
 const VALUE = /^\$report\.(.*)$/;

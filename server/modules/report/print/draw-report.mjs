@@ -161,7 +161,7 @@ async function drawPdf(layout, rows) {
     lacking.mark(typeof cell === 'number' ? cell.toLocaleString('en-US') : (cell ?? ''));
   const title = shown(layout.title);
   const made = shown(layout.made);
-  const filters = layout.filters.map(({ label, value }) => `${shown(label)}　${shown(value)}`);
+  const filters = layout.filters.map(({ label, value }) => `${shown(label)}\u3000${shown(value)}`);
   const table = tableOf(layout, toLines(layout, rows), { width, shown });
   const content = [
     { text: title, bold: true, fontSize: 16, margin: [0, 0, 0, 4] },

@@ -1,4 +1,4 @@
-import type { ReportFormat } from '../../../../src/schema/dialect/report.ts';
+import type { ReportFormat } from '../../../../src/schema/reports/report.ts';
 import { actorOf, type Call } from '../../../calls/call.ts';
 import { nameOfCaller } from '../../../calls/caller-name.ts';
 import { readRecord } from '../../../crud/entity/read-record.ts';

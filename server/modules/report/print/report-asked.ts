@@ -1,8 +1,8 @@
 import { isPlainObject } from '../../../../src/contract/json-object.ts';
 import { fromBusinessDay } from '../../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
-import type { ClassifyBy, RangeType, ReportFormat } from '../../../../src/schema/dialect/report.ts';
-import { REPORT_FORMATS } from '../../../../src/schema/dialect/report.ts';
+import type { ClassifyBy, RangeType, ReportFormat } from '../../../../src/schema/reports/report.ts';
+import { REPORT_FORMATS } from '../../../../src/schema/reports/report.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
 
 type Params = Readonly<Record<string, unknown>>;

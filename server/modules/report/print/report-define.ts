@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Report, ReportSeed } from '../../../../src/schema/dialect/report.ts';
-import { REPORT_FORMATS } from '../../../../src/schema/dialect/report.ts';
+import type { Report, ReportSeed } from '../../../../src/schema/reports/report.ts';
+import { REPORT_FORMATS } from '../../../../src/schema/reports/report.ts';
 import { actorOf, type Call } from '../../../calls/call.ts';
 import { lockNamed } from '../../../database/advisory-locks.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';

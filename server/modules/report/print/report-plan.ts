@@ -1,14 +1,14 @@
 import { isStored } from '../../../../src/schema/dialect/is-stored.ts';
+import { findProperty } from '../../../../src/schema/json-schema/find-property.ts';
+import type { JsonSchema } from '../../../../src/schema/json-schema/json-schema.ts';
+import { stepsOf } from '../../../../src/schema/json-schema/record-path.ts';
 import {
   factorsOf,
   isGrouped,
   type Report,
   type ReportColumn,
   type ReportCondition,
-} from '../../../../src/schema/dialect/report.ts';
-import { findProperty } from '../../../../src/schema/json-schema/find-property.ts';
-import type { JsonSchema } from '../../../../src/schema/json-schema/json-schema.ts';
-import { stepsOf } from '../../../../src/schema/json-schema/record-path.ts';
+} from '../../../../src/schema/reports/report.ts';
 import { toMoment } from '../../../../src/schema/values/moment.ts';
 import { parseValue } from '../../../../src/schema/values/value-reference.ts';
 import { actorOf, type Call } from '../../../calls/call.ts';
