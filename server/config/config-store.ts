@@ -3,8 +3,8 @@ import type { Diagnostic } from '../../src/schema/config/diagnostic.ts';
 import type { Words } from '../../src/schema/dialect/config-index.ts';
 import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import type { Report } from '../../src/schema/reports/report.ts';
 import type { JsonSchema } from '../../src/schema/json-schema/json-schema.ts';
+import type { Report } from '../../src/schema/reports/report.ts';
 import type { GoodFileStore } from './last-good-files.ts';
 
 /** The entity with the settings of a store; an integrator may have taken it away. */

@@ -19,6 +19,7 @@ const SCHEMA_LADDER = /** @type {const} */ ([
   'json-schema',
   'values',
   'dialect',
+  'reports',
   'api',
   'words',
   'editions',
