@@ -1,4 +1,4 @@
-import type { Progress } from './file-answer.ts';
+import type { FileAnswer, Progress } from './file-answer.ts';
 import type { JsonObject } from './json-object.ts';
 import type { RecordId } from './record-id.ts';
 
@@ -24,12 +24,17 @@ export interface ProviderMethods {
     request: RowsRequest,
   ): Promise<{ data: Row[]; total: number | null; hasMore: boolean }>;
   /**
-   * The address of a list's file, for the browser to load by itself: it opens once, within a minute, and holds nothing of
+   * The address of a list's file: it opens once, within a minute, and holds nothing of
    * the session.
    * @param operationId answers the file, and takes a ticket (`security` of the definition)
    * @throws ProviderError as `invoke`, and for a filter that the operation does not take
    */
   fileAddress(resource: string, operationId: string, request: FileRequest): Promise<string>;
+  /**
+   * Loads the file at such an address.
+   * @throws ProviderError as `invoke`; `downloadExpired` where the address opens no more
+   */
+  readFile(operationId: string, address: string): Promise<FileAnswer>;
   /**
    * Listens to a live topic.
    * @param onResync messages may have been missed: read again. `isFirst` where only those of the first moments may be

@@ -100,6 +100,21 @@ describe("the address of a list's file", () => {
     expect((await load(address)).status).toBe(401);
   });
 
+  it('is loaded without the session, and once it opens no more, that is said', async () => {
+    const address = await data.dataProvider.fileAddress('rental-user', EXPORT, {
+      filter: {},
+      args: {},
+      language: 'zh-TW',
+    });
+    const { blob, name } = await data.dataProvider.readFile(EXPORT, address);
+    expect(name).toMatch(/\.csv$/);
+    expect(blob.size).toBeGreaterThan(10);
+
+    const failure = await failureOf(data.dataProvider.readFile(EXPORT, address));
+    expect([failure.status, failure.code]).toEqual([410, 'downloadExpired']);
+    expect(readSession()).not.toBeNull();
+  });
+
   it('is not made for a filter that the operation does not take', async () => {
     const failure = await failureOf(
       data.dataProvider.fileAddress('rental-user', EXPORT, {

@@ -359,3 +359,23 @@ test('two people change one tenant in two browsers: the second is told, and noth
     identities: [{ content: 'TWE7701' }, { content: 'TWE7702' }],
   });
 });
+
+test('an export whose link has been used up says so in words, and the next try brings the file', async ({
+  page,
+}) => {
+  await addUser('晨光補習班', ['EXP-8801']);
+  await signIn(page, url(), CHIEF.name, CHIEF.password);
+  await page.goto(`${url()}/dashboard/manage/rental-users`);
+  let isUsedUp = false;
+  await page.route('**/rental-user/export*', async (route) => {
+    if (!isUsedUp) await route.fetch();
+    isUsedUp = true;
+    return route.continue();
+  });
+  await page.getByRole('button', { name: word('engine.slots.export'), exact: true }).click();
+  await expect(page.getByText(new RegExp(word('problems.downloadExpired')))).toBeVisible();
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: word('engine.retry') }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/\.csv$/);
+});

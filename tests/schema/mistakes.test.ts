@@ -447,6 +447,32 @@ describe('a schema with', () => {
       'noQuickEdit',
     ],
     [
+      'a value that is asked for where it is only read',
+      record(
+        '"code": { "type": "string", "readOnly": true }',
+        '"views": { "form": { "layout": [{ "type": "Control", "scope": "#/properties/code",\n▸"requiredWhen": "$record.name" }] } }',
+      ),
+      '/views/form/layout/0/requiredWhen',
+      'requiredReadOnly',
+    ],
+    [
+      'a value that a dialog asks for and nobody can type',
+      record(
+        '',
+        '"views": { "form": { "actions": [{ "name": "move", "placement": "form", "operation": "vendor.findVendors", "dialog": { "schema": { "type": "object", "properties": { "a": { "type": "string", "readOnly": true } } }, "layout": [{ "type": "Control", "scope": "#/properties/a",\n▸"requiredWhen": "$record.name" }] } }] } }',
+      ),
+      '/views/form/actions/0/dialog/layout/0/requiredWhen',
+      'requiredReadOnly',
+    ],
+    [
+      'a task with a dialog that has no fields',
+      list(
+        '"kind": "inspector", "actions": [{ "name": "move", "placement": "detail", "operation": "vendor.findVendors", "task": { "title": "shell.greeting" },\n▸"dialog": { "schema": { "type": "object" } } }]',
+      ),
+      '/views/list/actions/0/dialog',
+      'taskWithoutFields',
+    ],
+    [
       'a column that is disabled and never changed',
       list('"columns": [▸{ "field": "name", "disabledWhen": "$can.update" }]'),
       '/views/list/columns/0/quickEdit',

@@ -1,4 +1,5 @@
 import type { DataProvider, RaRecord } from 'ra-core';
+import type { FileAnswer } from '../../contract/file-answer.ts';
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { LiveFeed } from '../../contract/live.ts';
 import type { FileRequest, ProviderMethods, RowsRequest, ServerAddresses } from '../../contract/provider.ts';
@@ -75,6 +76,7 @@ export function createDataProvider(
     },
     readOperation: (operationId, request) => readRows(pages, operationId, request),
     fileAddress: (name, ...rest) => addressOfFile(client, servedConfig, name, ...rest),
+    readFile: (operationId, address) => readFileAt(client, operationId, address),
     subscribe: (topic, onMessage, onResync) => feed.subscribe(topic, { onMessage, onResync }),
     serverAddress: (operationId) => findOwnServer(client.operation(operationId)),
     setServerAddress: (operationId, url) => setOwnServer(client.operation(operationId), url),
@@ -100,6 +102,11 @@ async function addressOfFile(
   const filter: JsonObject = { ...request.filter, ...resource.fixed };
   const operation = list === undefined ? null : listOf(client.operation(list), entity);
   return fileAddress(client, operationId, operation, { ...request, filter });
+}
+
+async function readFileAt(client: ApiClient, operationId: string, address: string): Promise<FileAnswer> {
+  const { readFile } = await import('./file-address.ts');
+  return readFile(client, client.operation(operationId), address);
 }
 
 /** Where the count is unknown, react-admin is told whether there is a next page. */

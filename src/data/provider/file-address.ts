@@ -1,12 +1,17 @@
+import type { FileAnswer } from '../../contract/file-answer.ts';
 import type { FileRequest } from '../../contract/provider.ts';
+import { ProviderError } from '../../contract/provider-error.ts';
 import { ticketParameterOf } from '../../schema/api/operation-security.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { buildRequest } from '../api/build-request.ts';
+import { invokeFile } from '../api/invoke-file.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { listArgs } from './list-operation.ts';
 
 const TICKET = 'download.createTicket';
 const LANGUAGE = 'language';
+const UNAUTHENTICATED = 401;
+const GONE = 410;
 
 /**
  * Has a ticket made for one call of an operation, and puts it into the call's address.
@@ -33,6 +38,23 @@ export async function fileAddress(
     ticket: string;
   };
   return client.http.getUri({ url, params: { ...params, [parameter]: ticket } });
+}
+
+/**
+ * Loads what stands at an address of {@link fileAddress}: by itself the browser would only say that a download has failed.
+ * @throws ProviderError `downloadExpired` where its ticket opens no more: the session is not asked for
+ */
+export async function readFile(
+  { http }: Pick<ApiClient, 'http'>,
+  operation: Operation,
+  address: string,
+): Promise<FileAnswer> {
+  try {
+    return await invokeFile(http, operation, { url: address, ownToken: null, ownStoreId: null });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.status !== UNAUTHENTICATED) throw error;
+    throw new ProviderError({ status: GONE, code: 'downloadExpired', cause: error });
+  }
 }
 
 /** By which parameters a list is searched. */

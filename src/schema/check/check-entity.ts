@@ -25,6 +25,7 @@ import type { Known } from './known-names.ts';
 import { checkRules } from './record/check-conditions.ts';
 import { checkLimits } from './record/check-limits.ts';
 import { checkDialogs, checkRecordPart } from './record/check-record-part.ts';
+import { checkAskedParts } from './views/check-asked-parts.ts';
 import { checkOptions } from './views/check-options.ts';
 import { checkRepeatedNames, checkTabs } from './views/check-parts.ts';
 import { checkQuickEdits } from './views/check-quick-edits.ts';
@@ -43,6 +44,7 @@ export function checkEntity(document: ConfigDocument, entity: Entity, known: Kno
     ...checkDerived(document, entity, known),
     ...checkRepresentation(document, entity, known),
     ...checkQuickEdits(document, entity),
+    ...checkAskedParts(document, entity),
     ...checkReferences(document, entity, known),
     ...checkNames(
       {

@@ -85,6 +85,8 @@ export const DIAGNOSTIC_CODES = {
   functionTakesOther: 'error',
   functionGivesOther: 'error',
   noQuickEdit: 'error',
+  requiredReadOnly: 'error',
+  taskWithoutFields: 'error',
   notDrawn: 'error',
   doesNothing: 'error',
   nothingToChange: 'error',

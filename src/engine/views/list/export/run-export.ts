@@ -168,12 +168,12 @@ function toLack(
   return said.length === 0 ? null : said.join(' ');
 }
 
-/** Has the browser load the file that an operation answers, by an address that opens once. @throws what the provider throws */
+/** Loads the file that an operation answers, by an address that opens once. @throws what the provider throws */
 export async function loadFile(
   { description, request, reading }: ExportPlan,
   operation: string,
-  { name, language }: { name: string; language: string },
-): Promise<void> {
+  language: string,
+): Promise<Blob> {
   const { args } = description.list.view.export ?? {};
   const address = await reading.provider.fileAddress(description.name, operation, {
     filter: request.filter,
@@ -181,8 +181,5 @@ export async function loadFile(
     args: resolveValues(args, reading.scope),
     language,
   });
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
+  return (await reading.provider.readFile(operation, address)).blob;
 }

@@ -68,7 +68,7 @@ export function useExport(shown: readonly ListColumn[]): (format: FileFormat, bo
   );
 }
 
-/** The browser itself shows how far the file is. */
+/** The provider writes the file. One whose address opens no more is asked for again by a new one. */
 async function loadByAddress(
   plan: ExportPlan,
   operation: string,
@@ -77,7 +77,7 @@ async function loadByAddress(
 ): Promise<void> {
   try {
     const { loadFile } = await import('./run-export.ts');
-    await loadFile(plan, operation, file);
+    saveFile(await loadFile(plan, operation, file.language), file.name);
   } catch (error) {
     say.failed(error, () => void loadByAddress(plan, operation, file, say));
   }
