@@ -1,6 +1,9 @@
 // @oldest-postgresql
+import { sql } from 'kysely';
 import Papa from 'papaparse';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../../server/create-app.ts';
 import { seedDevices } from '../../server/demo/fill-demo.ts';
 import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { seedOrders } from '../../server/demo/orders/seed-orders.ts';
@@ -9,8 +12,11 @@ import { seedRentals } from '../../server/demo/rentals/seed-rentals.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { seedStaff } from '../../server/demo/seed-staff.ts';
 import type { Actor } from '../../server/rights/actor.ts';
+import { toInertText } from '../../src/domain/inert-text.ts';
 import { fromBusinessDay } from '../../src/domain/taipei-time.ts';
-import { signIn } from '../support/people.ts';
+import { buildConfigFolder } from '../support/config-folder.ts';
+import { eventually } from '../support/eventually.ts';
+import { register, signIn } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
 const NOW = new Date('2026-11-20T06:32:00Z');
@@ -115,4 +121,251 @@ test('revenue adds up to what the list of orders says, by payment, device and us
     ),
   );
   expect((parts[0] ?? 0) + (parts[1] ?? 0)).toBe(list.amounts.total_amount);
+});
+
+const SPAN = (from: string, until: string) =>
+  `${from}=${MONTH.from.toISOString()}&${until}=${MONTH.until.toISOString()}`;
+
+test('invoices add up to what their list says, one by one and by state', async () => {
+  const list = await read(`invoice?pageSize=1&${SPAN('stime', 'etime')}`);
+  expect(list.amounts.total_amount).toBeGreaterThan(0);
+  for (const type of ['invoices', 'invoices-by-status']) {
+    const { totals, foot } = await tableOf(defineOf(type, { range_type: 'monthly' }), 'month=2026-10');
+    expect([totals?.銷售額, totals?.稅額, totals?.總額].map(Number)).toEqual([
+      list.amounts.sales_amount,
+      list.amounts.tax_amount,
+      list.amounts.total_amount,
+    ]);
+    if (type === 'invoices') expect(foot).toContain(`共 ${list.pagination.total_elements} 列`);
+    else expect(Number(totals?.張數)).toBe(list.pagination.total_elements);
+  }
+});
+
+test('monthly tickets add up to what their list says', async () => {
+  const list = await read(`rental-card?pageSize=1&${SPAN('startTime', 'endTime')}`);
+  const { totals } = await tableOf(defineOf('rental-cards-sold', { range_type: 'monthly' }), 'month=2026-10');
+  expect(list.amounts.total_amount).toBeGreaterThan(0);
+  expect(Number(totals?.金額)).toBe(list.amounts.total_amount);
+});
+
+test('cash has the records of its list, each day and device on its own', async () => {
+  const list = await read(`cash?pageSize=1&${SPAN('stime', 'etime')}`);
+  const problems = await read(`cash?pageSize=1&onlyProblem=true&${SPAN('stime', 'etime')}`);
+  const { totals } = await tableOf(defineOf('cash', { range_type: 'monthly' }), 'month=2026-10');
+  expect(list.pagination.total_elements).toBeGreaterThan(0);
+  expect([totals?.紀錄數, totals?.異常].map(Number)).toEqual([
+    list.pagination.total_elements,
+    problems.pagination.total_elements,
+  ]);
+});
+
+test('stays are those of their list; a summary of them has as many entries as the operation of its name', async () => {
+  const list = await read(`item?type=park_service&page_size=5000&${SPAN('stime', 'etime')}`);
+  const count = list.pagination.total_elements;
+  expect(count).toBeGreaterThan(0);
+  const { foot, rows } = await tableOf(defineOf('parking', { range_type: 'detailed_range' }), RANGE);
+  expect(foot).toContain(`共 ${count} 列`);
+  expect(rows.filter(({ 停留分鐘: minutes }) => Number(minutes) > 0).length).toBeGreaterThan(0);
+  const plate = list.content[0].name;
+  const found = await tableOf(
+    defineOf('parking', { range_type: 'detailed_range' }),
+    `${RANGE}&search_text=${plate}`,
+  );
+  expect(found.rows.map(({ 車牌: name }) => name)).toContain(plate);
+  // Of a day alone the search is no condition: it is not among its parameters.
+  const all = await tableOf(
+    defineOf('parking', { range_type: 'daily' }),
+    'day=2026-10-15&search_text=nothing',
+  );
+  expect(all.rows.length).toBeGreaterThan(0);
+
+  const { totals } = await tableOf(defineOf('parking-summary', { range_type: 'monthly' }), 'month=2026-10');
+  expect(Number(totals?.入場)).toBe(count);
+  const summary = await read(`report/mnd/parking-summary?${RANGE}`);
+  expect(summary.totals.entries).toBe(count);
+  expect(summary.content.every((row: { day: string }) => row.day.startsWith('2026-10'))).toBe(true);
+});
+
+test('long stays and groups are answered as they are printed', async () => {
+  const now = await read('parking/long-stay');
+  const inside = await read(
+    'item?type=park_service&page_size=5000&status=serving&status=free&status=checkouted',
+  );
+  const dayAgo = new Date(NOW.getTime() - 86_400_000).toISOString();
+  const long = inside.content.filter(
+    ({ ctime, etime }: { ctime: string; etime: string | null }) => etime === null && ctime < dayAgo,
+  );
+  expect(now.totals.count).toBe(long.length);
+  const groups = await read(`parking/group-summary?${RANGE}`);
+  const { totals } = await tableOf(defineOf('group-summary'), 'month=2026-10');
+  expect(Number(totals?.入場)).toBe(groups.totals.entries);
+});
+
+test('each format has the same rows and sums', async () => {
+  const define = defineOf('monthly-revenue');
+  const [pdf, sheet] = await Promise.all(
+    ['pdf', 'xlsx'].map((format) => generate(define, `month=2026-10&report_format=${format}`)),
+  );
+  expect(pdf?.headers.get('content-type')).toBe('application/pdf');
+  expect((await bytesOf(pdf)).subarray(0, 5).toString()).toBe('%PDF-');
+  const table = await tableOf(define, 'month=2026-10');
+  const data = await readSheet(await bytesOf(sheet));
+  const heads = (data[0] ?? []).map(String);
+  const total = data.find(([first]) => first === '合計') ?? [];
+  expect(total[heads.indexOf('實收')]).toBe(Number(table.totals?.實收));
+  expect(data.findIndex((row) => row === total)).toBe(table.rows.length);
+});
+
+test('more rows than are allowed are refused in every format, with both numbers', async () => {
+  const app = createApp({ ...demo.deps, settings: { ...demo.deps.settings, reportRows: 5 } });
+  onTestFinished(() => app.close());
+  const define = defineOf('invoices', { range_type: 'monthly' });
+  for (const format of ['pdf', 'csv', 'xlsx']) {
+    const answer = await app.fetch(
+      new Request(
+        `http://gatehouse.test/api/v1/report/generate?define_id=${define.id}&month=2026-10&report_format=${format}`,
+        { headers: { authorization: token } },
+      ),
+    );
+    expect(answer.status).toBe(422);
+    const problem = await answer.json();
+    expect(problem).toMatchObject({ code: 'reportTooLong', params: { limit: 5 } });
+    expect(problem.params.count).toBeGreaterThan(5);
+  }
+});
+
+test('a ticket opens a report once; a token of a session in its address opens none', async () => {
+  const define = defineOf('daily-revenue');
+  const args = { define_id: define.id, day: '2026-10-15', report_format: 'csv' };
+  const made = await demo.call('POST', '/api/v1/download/ticket', {
+    token,
+    body: { operation: 'report.generate', args },
+  });
+  const { ticket } = await made.json();
+  const path = `/api/v1/report/generate?define_id=${define.id}&day=2026-10-15&report_format=csv&authorization=`;
+  expect((await demo.call('GET', path + ticket)).status).toBe(200);
+  expect((await demo.call('GET', path + ticket)).status).toBe(401);
+  expect((await demo.call('GET', path + token)).status).toBe(401);
+});
+
+test.each([
+  ['monthly-revenue', 'day=2026-10-15', '/month', 'required'],
+  ['long-stay', 'start_time=2026-10-02T00:00:00Z', '/end_time', 'required'],
+  ['long-stay', 'start_time=2026-10-02T00:00:00Z&end_time=2026-10-01T00:00:00Z', '/end_time', 'minimum'],
+])('%s with %s says what to change', async (type, query, pointer, keyword) => {
+  const answer = await generate(defineOf(type), query);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).errors).toEqual([expect.objectContaining({ pointer, keyword })]);
+});
+
+test('what staff deletes does not come back, and a definition whose report has gone says so', async () => {
+  const [last] = defines.slice(-1);
+  const removed = await demo.call('DELETE', `/api/v1/report-define/${last?.id}`, { token });
+  expect(removed.status).toBe(200);
+  const ids = (await read('report/define')).content.map(({ id }: Define) => id);
+  expect(ids).not.toContain(last?.id);
+  expect(ids).toHaveLength(defines.length - 1);
+  const added = await demo.call('POST', '/api/v1/report-define', {
+    token,
+    body: { name: '舊報表', type: 'gone', range_type: 'daily' },
+  });
+  const { id } = await added.json();
+  const answer = await generate({ id }, 'day=2026-10-15');
+  expect(answer.status).toBe(409);
+  expect((await answer.json()).code).toBe('reportUnknown');
+});
+
+const bytesOf = async (answer?: Response) => Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0));
+
+/** Texts that a spreadsheet, a page or a PDF could take for something else. */
+const HOSTILE = [
+  '=HYPERLINK("http://127.0.0.1:9/")',
+  '<script>alert(1)</script>',
+  'http://127.0.0.1:9/x.png',
+  '%{page} ${1+1} %PDF-',
+  '\u202eabc\u0007\u{1f600}',
+  '"a","b"\r\nc',
+  'W'.repeat(400),
+];
+
+test('hostile names stand in every format as texts', async () => {
+  const server = await buildServer();
+  const admin = await register(server);
+  for (const [index, name] of HOSTILE.entries())
+    await sql`insert into "order" (store_id, status, ctime, items, amounts, payments, app, sold_by, amount, total_amount)
+      values (1, 'approved', '2026-03-01T04:00:00Z', '[]', '{}', ${JSON.stringify([{ type: name, amount: 10 }])}::jsonb,
+        ${JSON.stringify({ id: index, name })}::jsonb, ${JSON.stringify({ id: index, name })}::jsonb, 10, 10)`.execute(
+      server.deps.database,
+    );
+  const { content } = await (await server.call('GET', '/api/v1/report/define', { token: admin })).json();
+  const byDevice = content.find(
+    ({ type, data }: Define) => type === 'daily-revenue' && data.classify_by === 'aps',
+  );
+  for (const format of ['pdf', 'csv', 'xlsx']) {
+    const answer = await server.call(
+      'GET',
+      `/api/v1/report/generate?define_id=${byDevice.id}&day=2026-03-01&report_format=${format}`,
+      { token: admin },
+    );
+    expect(answer.status, format).toBe(200);
+    if (format !== 'csv') continue;
+    const { data } = Papa.parse<string[]>(await answer.text());
+    const names = data.map(([first]) => first);
+    for (const name of HOSTILE) expect(names).toContain(toInertText(name));
+    expect(data.find(([first]) => first === '合計')?.at(-1)).toBe(String(HOSTILE.length * 10));
+  }
+  await server.stop();
+});
+
+test('a report of an integrator is there while the product runs, and a mistake in one says its line', async () => {
+  const folder = buildConfigFolder({ 'i18n/README.md': '' });
+  const server = await buildServer({ configDir: folder.path });
+  const admin = await register(server);
+  const files = {
+    'schemas/reports/by-hour.json': {
+      title: '每日訂單',
+      resource: 'order',
+      columns: [
+        { name: 'day', field: 'ctime', by: 'day', title: '日' },
+        { name: 'orders', count: true, title: '張' },
+      ],
+      totals: ['orders'],
+      rangeTypes: ['monthly'],
+      defines: [{ key: 'monthly', range_type: 'monthly', name: '每日訂單數' }],
+    },
+    'schemas/reports/broken.json': {
+      resource: 'orderr',
+      columns: [{ name: 'day', field: 'ctime' }],
+      rangeTypes: ['daily'],
+    },
+    'schemas/reports/wrong-field.json': {
+      resource: 'order',
+      columns: [{ name: 'day', field: 'ctimee' }],
+      totals: ['days'],
+      rangeTypes: ['daily'],
+    },
+  };
+  for (const [file, report] of Object.entries(files)) folder.write(file, JSON.stringify(report, null, 2));
+  const listed = async (): Promise<Define[]> =>
+    (await (await server.call('GET', '/api/v1/report/define', { token: admin })).json()).content;
+  await eventually(async () => expect((await listed()).map(({ type }) => type)).toContain('by-hour'));
+  const own = (await listed()).find(({ type }) => type === 'by-hour');
+  expect(own?.name).toBe('每日訂單數');
+  const answer = await server.call(
+    'GET',
+    `/api/v1/report/generate?define_id=${own?.id}&month=2026-03&report_format=csv`,
+    { token: admin },
+  );
+  expect((await answer.text()).replace(/^\ufeff/, '').split('\r\n')[0]).toBe('日,張');
+  const said = server.deps.config
+    .current()
+    .diagnostics.map(({ file, pointer, code, line }) => `${file}:${line} ${pointer} ${code}`);
+  expect(said.toSorted()).toEqual(
+    [
+      'schemas/reports/broken.json:2 /resource unknownResourceMeant',
+      'schemas/reports/wrong-field.json:6 /columns/0/field unknownFieldMeant',
+      'schemas/reports/wrong-field.json:10 /totals/0 unknownReportColumnMeant',
+    ].toSorted(),
+  );
+  await server.stop();
 });

@@ -11,7 +11,9 @@ import { paperWord, type WordOf } from './report-words.ts';
 /** What stands in a cell: texts and numbers alone, and empty is null. */
 export type Cell = string | number | null;
 
-const BETWEEN = '＋';
+const BETWEEN = '\uff0b';
+/** What rows are told apart by, where the records have nothing there. */
+const NOTHING = '\u2014';
 
 /** Rows as they stand on the paper: words of choices, names of references, Taipei's time. */
 export type ToCells = (rows: readonly RawRow[]) => Promise<Cell[][]>;
@@ -20,7 +22,7 @@ export type ToCells = (rows: readonly RawRow[]) => Promise<Cell[][]>;
 export function cellWriter(
   database: Kysely<Tables>,
   config: Config,
-  { columns, scope }: ReportPlan,
+  { columns, scope, isGrouped }: ReportPlan,
   wordOf: WordOf,
 ): ToCells {
   const writers = columns.map((column) => writerOf(column, scope.entity, wordOf));
@@ -32,7 +34,8 @@ export function cellWriter(
     return rows.map((row) =>
       row.map((value, index) => {
         const named = names[index]?.nameOf(value);
-        return named ?? writers[index]?.(value) ?? null;
+        const cell = named ?? writers[index]?.(value) ?? null;
+        return cell === null && isGrouped ? NOTHING : cell;
       }),
     );
   };

@@ -25,7 +25,7 @@ const places = workerData;
 
 const MARGIN = 36;
 const A4 = { short: 595.28, long: 841.89 };
-const PADDING = 3;
+const PADDING = 4;
 const COLORS = { line: '#c8ccd4', strong: '#5b6472', head: '#eef0f4', group: '#f6f7f9', quiet: '#5b6472' };
 
 /** @type {{ format: 'pdf' | 'xlsx', layout: ReportLayout, rows: Cell[][] } | null} */
@@ -44,9 +44,18 @@ async function finish() {
   /** @type {Drawn} */
   const drawn = await draw(done).then(
     (bytes) => ({ bytes }),
-    (error) => ({ failed: String(error instanceof Error ? (error.stack ?? error) : error) }),
+    (error) => ({ failed: toText(error) }),
   );
   parentPort?.postMessage(drawn, 'bytes' in drawn ? [/** @type {ArrayBuffer} */ (drawn.bytes.buffer)] : []);
+}
+
+/**
+ * Where it happened, with this program by its name: its address is its whole text.
+ * @param {unknown} error
+ */
+function toText(error) {
+  const text = String(error instanceof Error ? (error.stack ?? error) : error);
+  return text.replaceAll(/data:text\/javascript,[^\s)]*?(?=:\d+:\d+)/g, 'draw-report.mjs');
 }
 
 /**
@@ -136,7 +145,7 @@ let pdf = null;
 
 async function loadPdf() {
   const pdfmake = (await import(places.pdfmake)).default;
-  const fontkit = await import(places.fontkit);
+  const { default: fontkit } = await import(places.fontkit);
   const { Lacking } = await import(places.lacking);
   const font = fontkit.openSync(places.regular);
   pdfmake.setFonts({ Noto: { normal: places.regular, bold: places.bold } });
