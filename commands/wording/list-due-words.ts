@@ -17,6 +17,7 @@ const NAMED: Readonly<Record<string, string>> = {
   cards: 'cards',
   charts: 'charts',
   panels: 'panels',
+  steps: 'steps',
   tabs: 'tabs',
 };
 

@@ -27,6 +27,12 @@ const named = (keywords: object) =>
 const RESTRICTED = { words: ['menu.dept'], operation: 'dept.findDepts', insteadWords: 'menu.dept' };
 const figures = [{ value: '$total' }];
 const card = { name: 'count', operation: 'report.fetchDailyReport', value: '$answer.amount' };
+const step = {
+  name: 'units',
+  operation: 'report.fetchDailyReport',
+  doneWhen: { '$answer.amount': { minimum: 1 } },
+  link: { resource: 'dept' },
+};
 const chart = { name: 'years', kind: 'bar', operation: 'report.fetchDailyReport', y: '$row.amount' };
 
 /** By its place in the meta-schema of entities, each part that has no keyword but those that are named there. */
@@ -151,6 +157,9 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
     entity({
       views: { dashboard: { charts: [{ ...chart, ...keywords }] } },
     }),
+  '/$defs/guide': (keywords) => entity({ views: { dashboard: { guide: { steps: [step], ...keywords } } } }),
+  '/$defs/guideStep': (keywords) =>
+    entity({ views: { dashboard: { guide: { steps: [{ ...step, ...keywords }] } } } }),
   '/$defs/viewSet': (keywords) => entity({ views: { other: { list: { columns: ['name'] }, ...keywords } } }),
   '/$defs/case': (keywords) =>
     entity({

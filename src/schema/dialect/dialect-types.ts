@@ -412,8 +412,18 @@ export type DashboardChart = {
   when?: Condition;
 };
 
+/** What there has to be before the product can be used, step by step. It is shown first until every step is done or skipped, or the reader hides it; then a button finds it again. */
+export type DashboardGuide = {
+  /** The part exists only while this holds. */
+  when?: Condition;
+  /** The steps, in the order in which they are best done. */
+  steps: GuideStep[];
+};
+
 /** Figures and charts. */
 export type DashboardView = {
+  /** What has to be set up first. */
+  guide?: DashboardGuide;
   /** The figures. */
   cards?: DashboardCard[];
   /** The charts. */
@@ -549,6 +559,20 @@ export type FormView = {
   dirtyBy?: 'value' | 'click';
   /** Further buttons. */
   actions?: Action[];
+};
+
+/** Something that a new deployment needs. */
+export type GuideStep = {
+  /** The key of its words: `<entity>.steps.<name>`, and below them `<entity>.notes.<name>`. */
+  name: string;
+  /** An operation of `resources/api-definition.json`: `dept.deleteDepts`. */
+  operation: string;
+  /** Arguments under the names of the API definition; values of the dialect. */
+  args?: Record<string, Value>;
+  /** It is done while this holds of `$answer`. Only who may call the operation anyway has the step. */
+  doneWhen: Condition;
+  /** Where it is done. The step exists only for who may go there. */
+  link: Link;
 };
 
 /** An import from a file of texts (CSV) or a workbook (XLSX): the file and its first rows, the field of each column, all rows checked, what became of them. Its button stands in the toolbar, or where an action with `builtIn: import` stands. */

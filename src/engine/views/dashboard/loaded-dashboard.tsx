@@ -7,16 +7,23 @@ import type { Description } from '../../../schema/describe/description.ts';
 import type { DashboardView } from '../../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../../schema/values/meets-condition.ts';
 import { LabelAction } from '../../parts/label-action.tsx';
+import { onDemand } from '../../parts/later.tsx';
 import { useScope } from '../../scope/use-scope.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './dashboard.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 import { DashboardChart } from './dashboard-chart.tsx';
+import type { DashboardGuideProps } from './dashboard-guide.tsx';
 
 export interface ResourceDashboardProps {
   description: Description;
   dashboard: DashboardView;
 }
+
+/** Few readers need it: once all is set up it is gone. */
+const DashboardGuide = onDemand<DashboardGuideProps>(
+  async () => (await import('./dashboard-guide.tsx')).DashboardGuide,
+);
 
 /** Figures and charts, once their code is here. */
 export function LoadedDashboard(props: ResourceDashboardProps) {
@@ -31,6 +38,7 @@ function Parts({ description, dashboard }: ResourceDashboardProps) {
   const { title } = useWords();
   const scope = useScope();
   const { name } = description;
+  const { guide } = dashboard;
   const isHere = ({ when }: { when?: Parameters<typeof meetsCondition>[0] }) => meetsCondition(when, scope);
   return (
     <div className={styles.view}>
@@ -38,6 +46,9 @@ function Parts({ description, dashboard }: ResourceDashboardProps) {
         <h1>{title(description)}</h1>
         <Updated resource={name} />
       </div>
+      {guide !== undefined && isHere(guide) ? (
+        <DashboardGuide description={description} steps={guide.steps} />
+      ) : null}
       <div className={styles.cards}>
         {(dashboard.cards ?? []).filter(isHere).map((card) => (
           <DashboardCard key={card.name} description={description} card={card} />

@@ -16,7 +16,7 @@ const OTHER_CHOICE = 'other';
 const GROUPS: readonly string[] = ['fields', 'enums', 'help', 'errors', 'actions', 'dialogs', 'columns'];
 
 /** Sections with a word for each part of the views that has the name. */
-const NAMED: readonly string[] = ['actions', 'panels', 'tabs', 'cards', 'charts'];
+const NAMED: readonly string[] = ['actions', 'panels', 'tabs', 'cards', 'charts', 'steps'];
 
 /** Sections whose words an action says, of the record that it works on. */
 const OF_ACTIONS: readonly string[] = ['dialogs', 'messages'];
@@ -48,6 +48,7 @@ const SECTIONS: readonly string[] = [
   'shows',
   'cards',
   'charts',
+  'steps',
   'values',
   'export',
 ];

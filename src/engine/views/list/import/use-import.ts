@@ -15,8 +15,8 @@ import {
 import { resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { useNamedChoices } from '../../../choices/use-choice-lists.ts';
 import { useScope } from '../../../scope/use-scope.ts';
+import { useUserKey } from '../../../scope/use-user-key.ts';
 import { useWords } from '../../../words/use-words.ts';
-import { useUserKey } from '../preferences/use-preferences.ts';
 import { fixedOf, readImportFields } from './import-fields.ts';
 import type { ImportFile, Progress } from './import-file.ts';
 import { type ChosenFile, useChosenFile } from './use-chosen-file.ts';

@@ -1,11 +1,6 @@
-import { useGetIdentity, useStore } from 'ra-core';
+import { useStore } from 'ra-core';
 import { useMemo } from 'react';
-
-/** A key of the store for something that one user has set for themselves: `preferences.7.dept.columns`. */
-export function useUserKey(name: string): string {
-  const { identity } = useGetIdentity();
-  return `preferences.${identity?.id ?? ''}.${name}`;
-}
+import { useUserKey } from '../../../scope/use-user-key.ts';
 
 export type Density = 'normal' | 'compact';
 

@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core';
 import { isPlainObject, type JsonObject } from '../../../../contract/json-object.ts';
-import { useUserKey } from './use-preferences.ts';
+import { useUserKey } from '../../../scope/use-user-key.ts';
 
 /** What narrows a list, under a name. */
 interface SavedFilter {
