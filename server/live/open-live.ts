@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { STORE_TOPIC } from '../../src/contract/live.ts';
 import { rememberBy } from '../../src/contract/remember-by.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import type { Config } from '../config/config-store.ts';
@@ -126,8 +127,10 @@ const privilegesOfTopics: (config: TopicConfig) => ReadonlyMap<string, readonly 
 /** What was found for roles and a topic: each message is for hundreds of listeners of few roles. */
 const foundRights: (config: TopicConfig) => Map<string, boolean> = rememberBy(() => new Map());
 
-/** Whether one of these roles reads a resource that has the topic. A topic that no resource names is for no one. */
+/** Whether one of these roles reads a resource that has the topic. A topic that no resource names is for no one,
+ * but the one of the store. */
 export function mayHearTopic(config: TopicConfig, roles: readonly string[], topic: string): boolean {
+  if (topic === STORE_TOPIC) return true;
   const resources = privilegesOfTopics(config).get(topic);
   if (resources === undefined) return false;
   const rights = foundRights(config);

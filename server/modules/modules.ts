@@ -13,6 +13,7 @@ import { itemArea } from './item/routes.ts';
 import { itemDiscountArea } from './item-discount/routes.ts';
 import { liveControlArea } from './live-control/routes.ts';
 import type { OperationModule } from './module.ts';
+import { noticeArea } from './notice/routes.ts';
 import { orderArea } from './order/routes.ts';
 import { rentalCardArea } from './rental-card/routes.ts';
 import { rentalUserArea } from './rental-user/routes.ts';
@@ -58,4 +59,5 @@ export const MODULES: readonly OperationModule[] = [
   downloadArea,
   ioArea,
   liveControlArea,
+  noticeArea,
 ];

@@ -1,6 +1,12 @@
 import type { JsonObject } from './json-object.ts';
 
 /**
+ * The topic that every session may hear, whatever its roles: that the notices of its store have changed. Its messages say no
+ * more than an id.
+ */
+export const STORE_TOPIC = 'notices';
+
+/**
  * `off`: there is no broker, or the session may hear nothing; `connecting`: for the first time; `lost`: it is tried again
  * every 3 s.
  */

@@ -235,6 +235,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // Live control: admin, supervisor, manager, basic.
   'liveControl.note': fourRoles(200),
 
+  // "kept on the server for the store": what a role may not read is left out of the answer.
+  'notice.fetchNotices': signedIn(200),
+  'notice.addNotices': signedIn(200),
+  'notice.takeNotice': { ...fourRoles(200), audit: 404, contractor: 404 },
+  'notice.updateInbox': signedIn(200),
+
   'calendar.importYear': fiveRoles(200),
   'calendar.fetchImpact': fiveRoles(200),
   // "Daily other revenue: crud for admin, manager and basic; supervisor without crud".

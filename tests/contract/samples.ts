@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { replaceImage } from '../../server/images/queries.ts';
 import { keepEvent } from '../../server/modules/vehicle/events/keep-event.ts';
@@ -246,6 +247,10 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   },
   'calendar.upsertSpecialDay': async () => ({ body: buildSpecialDay() }),
   'calendar.deleteSpecialDay': async (context) => ({ args: { id: (await addSpecialDay(context)).id } }),
+  'notice.fetchNotices': async () => ({}),
+  'notice.addNotices': async () => ({ body: { notices: [buildNotice()] } }),
+  'notice.takeNotice': async (context) => ({ args: { id: await addNotice(context) } }),
+  'notice.updateInbox': async () => ({ body: { seen_at: '2026-03-01T00:00:00Z' } }),
   'liveControl.note': async () => ({ body: { kind: 'unlocked', reason: 'sample' } }),
   'calendar.setDays': async () => ({
     body: {
@@ -470,6 +475,19 @@ const REGISTRATION = {
 const CUSTOMER = { name: '王小明', identities: [{ type: 'plate_car', content: 'ABC-1234' }] };
 
 /** The wallet of a new customer. @returns its id */
+/** Of a device, for those who read the states of devices. */
+const buildNotice = () => ({
+  key: `app.status app-status-log.notices.abnormal ${randomUUID()}`,
+  message: 'app-status-log.notices.abnormal',
+  params: { name: '繳費機' },
+  at: '2026-03-01T00:00:00Z',
+});
+
+async function addNotice({ server, adminToken: token }: SampleContext): Promise<number> {
+  const answer = await server.call('POST', '/api/v1/notices', { token, body: { notices: [buildNotice()] } });
+  return (await answer.json()).content[0].id;
+}
+
 async function openCustomerWallet(context: SampleContext): Promise<number> {
   const { server, adminToken: token } = context;
   const { id } = await add(context, 'customer', CUSTOMER);

@@ -49,6 +49,7 @@ async function openHearing(page: Page, route: string, topic: string): Promise<vo
 test('an abnormal device is told, sounds, waits in the inbox until somebody takes it, also in another tab', async ({
   page,
   context,
+  browser,
 }) => {
   await signIn(page, url(), 'manager', PASSWORD);
   await openHearing(page, 'manage/app-status-logs', 'app.status');
@@ -72,6 +73,14 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
       one.getByRole('region', { name: word('shell.notices.label') }).getByText(words),
     ).toBeVisible();
 
+  // One who was not there has it too, from the server, and sees at once who takes it.
+  const elsewhere = await browser.newContext();
+  const other = await elsewhere.newPage();
+  await signIn(other, url(), USER.name, USER.password);
+  await expect(bell(other, 1)).toBeVisible();
+  await openHearing(other, 'manage/depts', 'notices');
+  await expect(bell(other, 1)).toBeVisible();
+
   await bell(page, 1).click();
   const inbox = page.getByRole('complementary', { name: word('shell.inbox.title') });
   await expect(inbox.getByText(words)).toBeVisible();
@@ -80,6 +89,12 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
   await expect(bell(page, 0)).toBeVisible();
   await expect(bell(tab, 0)).toBeVisible();
   await expect(inbox.getByText(/manager/)).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible();
+  await bell(other, 0).click();
+  await expect(other.getByRole('complementary', { name: word('shell.inbox.title') })).toContainText(
+    'manager',
+  );
+  await elsewhere.close();
 });
 
 test('who reads the detections alone hears of them, and of no device', async ({ page }) => {

@@ -18,19 +18,38 @@ export interface InboxEntry {
   isSilent: boolean;
   /** Who deals with it, and since when; null while it waits. */
   taken: { by: string; at: number } | null;
+  /** The number under which the server keeps it for the store; null until it has said so. */
+  serverId: number | null;
+  /** Whether the server has been told of it, and of who takes it: both may happen without a network. */
+  isSent: boolean;
+  isTakeSent: boolean;
 }
 
-interface InboxState {
-  userId: string;
-  entries: readonly InboxEntry[];
+/** One of the store, as the server keeps it. */
+export interface KeptNotice extends Pick<InboxEntry, 'id' | 'message' | 'params' | 'tone' | 'at' | 'taken'> {
+  serverId: number;
+}
+
+/** How a user has set the inbox, the same in all of their browsers. */
+export interface InboxSettings {
   /** All sounds, until then. */
   mutedUntil: number;
   /** The sources whose sounds are muted. */
   mutedSources: readonly string[];
+  /** When the user has looked last; 0: never. */
+  seenAt: number;
+}
+
+interface InboxState extends InboxSettings {
+  userId: string;
+  entries: readonly InboxEntry[];
+  /** Whether the server has been told of the settings. */
+  isSet: boolean;
 }
 
 const KEY = 'gatehouse.inbox';
 const MOST_ENTRIES = 200;
+const MOST_KEY = 300;
 const MUTE_MILLISECONDS = 30 * 60_000;
 /** Of what a person has to act on; information is only read. */
 const WAITING_TONES: ReadonlySet<Tone> = new Set(['danger', 'warning']);
@@ -40,7 +59,27 @@ export function isWaiting({ tone, taken }: InboxEntry): boolean {
   return taken === null && WAITING_TONES.has(tone);
 }
 
-/** The notices and alarms of a user in this browser, the same in all tabs. */
+/** Names an event for the server, which keeps short names. */
+export function toKey(text: string): string {
+  if (text.length <= MOST_KEY) return text;
+  // FNV-1a, twice from other beginnings: the rest of two long texts is told apart.
+  const hash = (seed: number) => {
+    let value = seed;
+    for (let index = 0; index < text.length; index += 1)
+      value = Math.imul(value ^ text.charCodeAt(index), 16_777_619) >>> 0;
+    return value.toString(36);
+  };
+  return `${text.slice(0, MOST_KEY - 20)} ${hash(2_166_136_261)}${hash(3_735_928_559)}`;
+}
+
+/** What a notice is about. */
+export function sourceOf({ name }: JsonObject): string | null {
+  return typeof name === 'string' ? name : null;
+}
+
+/**
+ * The notices and alarms of a user, the same in all tabs of this browser. `SharedInbox` joins them with those of the store.
+ */
 export class Inbox {
   readonly #userId: string;
   readonly #watchers = new Set<() => void>();
@@ -69,11 +108,12 @@ export class Inbox {
   };
 
   /** @returns the entry; null where another tab has told it, or this one before */
-  add(entry: Omit<InboxEntry, 'isSilent' | 'taken'>): InboxEntry | null {
+  add(entry: Pick<InboxEntry, 'id' | 'message' | 'params' | 'tone' | 'at' | 'source'>): InboxEntry | null {
     const { entries, mutedUntil, mutedSources } = this.#read();
     if (entries.some(({ id }) => id === entry.id)) return null;
     const isSilent = entry.at < mutedUntil || (entry.source !== null && mutedSources.includes(entry.source));
-    const added: InboxEntry = { ...entry, isSilent, taken: null };
+    const unknown = { taken: null, serverId: null, isSent: false, isTakeSent: false };
+    const added: InboxEntry = { ...entry, isSilent, ...unknown };
     this.#change({ entries: [added, ...entries].slice(0, MOST_ENTRIES) });
     return added;
   }
@@ -81,19 +121,70 @@ export class Inbox {
   take(id: string, by: string): void {
     const taken = { by, at: Date.now() };
     this.#change({
-      entries: this.#read().entries.map((entry) => (entry.id === id ? { ...entry, taken } : entry)),
+      entries: this.#read().entries.map((entry) =>
+        entry.id === id ? { ...entry, taken, isTakeSent: false } : entry,
+      ),
     });
+  }
+
+  /** Takes over what the server keeps. One who was there first takes it, also where this browser was offline. */
+  join(kept: readonly KeptNotice[]): void {
+    if (kept.length === 0) return;
+    const state = this.#read();
+    const byId = new Map(state.entries.map((entry) => [entry.id, entry]));
+    for (const notice of kept) {
+      const known = byId.get(notice.id);
+      byId.set(notice.id, {
+        ...notice,
+        source: sourceOf(notice.params),
+        isSilent: known?.isSilent ?? false,
+        taken: notice.taken ?? known?.taken ?? null,
+        isSent: true,
+        isTakeSent: notice.taken !== null,
+      });
+    }
+    this.#change({
+      entries: [...byId.values()].toSorted((one, other) => other.at - one.at).slice(0, MOST_ENTRIES),
+    });
+  }
+
+  /** The server has been told of these; what it has not answered it does not keep. */
+  noteSent(ids: readonly string[]): void {
+    const sent = new Set(ids);
+    this.#change({
+      entries: this.#read().entries.map((entry) => (sent.has(entry.id) ? { ...entry, isSent: true } : entry)),
+    });
+  }
+
+  /** Takes over the settings of the user, unless this browser has others that the server does not know. */
+  joinSettings(settings: InboxSettings): void {
+    if (this.#read().isSet) this.#change(settings);
+  }
+
+  /** @param settings that the server has been told */
+  noteSet({ mutedUntil, mutedSources, seenAt }: InboxSettings): void {
+    const now = this.#read();
+    const isSame =
+      now.mutedUntil === mutedUntil &&
+      now.seenAt === seenAt &&
+      now.mutedSources.join('\n') === mutedSources.join('\n');
+    if (isSame) this.#change({ isSet: true });
+  }
+
+  /** The user has looked. */
+  look(): void {
+    this.#change({ seenAt: Date.now(), isSet: false });
   }
 
   /** Mutes all sounds for half an hour, or lets them be heard again. */
   mute(isMuted: boolean): void {
-    this.#change({ mutedUntil: isMuted ? Date.now() + MUTE_MILLISECONDS : 0 });
+    this.#change({ mutedUntil: isMuted ? Date.now() + MUTE_MILLISECONDS : 0, isSet: false });
   }
 
   /** Mutes the sounds of one source, or lets them be heard again. The entries go on. */
   muteSource(source: string, isMuted: boolean): void {
     const others = this.#read().mutedSources.filter((one) => one !== source);
-    this.#change({ mutedSources: isMuted ? [...others, source] : others });
+    this.#change({ mutedSources: isMuted ? [...others, source] : others, isSet: false });
   }
 
   #change(state: Partial<InboxState>): void {
@@ -109,7 +200,14 @@ export class Inbox {
 
   /** Another user's is none of this user's. */
   #read(): InboxState {
-    const none = { userId: this.#userId, entries: [], mutedUntil: 0, mutedSources: [] };
+    const none: InboxState = {
+      userId: this.#userId,
+      entries: [],
+      mutedUntil: 0,
+      mutedSources: [],
+      seenAt: 0,
+      isSet: true,
+    };
     try {
       const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
       return isPlainObject(stored) && stored.userId === this.#userId ? { ...none, ...stored } : none;

@@ -2,8 +2,10 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Bell, VolumeX } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { STORE_TOPIC } from '../../contract/live.ts';
 import { formatInstant } from '../../domain/taipei-time.ts';
+import { LiveContext } from '../../engine/live/live-context.ts';
 import { useFeed } from '../../engine/live/use-feed.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Status } from '../../engine/parts/status.tsx';
@@ -13,6 +15,7 @@ import { useStarted } from '../start/started-context.ts';
 import { AlarmSound } from './alarm-sound.ts';
 import { Inbox, type InboxEntry, isWaiting } from './inbox.ts';
 import styles from './live-tools.module.css';
+import { SharedInbox } from './shared-inbox.ts';
 import { useToldNotices } from './use-told-notices.ts';
 
 /** Long enough for the browser to play it, short enough to disturb no one. */
@@ -30,11 +33,12 @@ function Tools({ userId, userName, roles }: { userId: string; userName: string; 
   const translate = useTranslate();
   const { providerUrl } = useStarted().data.index;
   const [inbox] = useState(() => new Inbox(userId));
+  const join = useSharedInbox(inbox);
   const [sound] = useState(() => new AlarmSound(providerUrl ?? ''));
   const [isOpen, setOpen] = useState(false);
   const { entries } = useSyncExternalStore(inbox.subscribe, inbox.state);
   const isBlocked = useSyncExternalStore(sound.subscribe, sound.isBlocked);
-  useToldNotices(roles, { inbox, sound });
+  useToldNotices(roles, { inbox, sound, onAdded: join });
   const waiting = entries.filter(isWaiting).length;
   const label = translate('shell.inbox.open', { count: waiting });
   return (
@@ -60,10 +64,38 @@ function Tools({ userId, userName, roles }: { userId: string; userName: string; 
         </IconButton>
       </Tooltip>
       {isOpen ? (
-        <InboxPanel inbox={inbox} userName={userName} isAdmin={roles.includes('admin')} onMute={sound.stop} />
+        <InboxPanel
+          inbox={inbox}
+          userName={userName}
+          isAdmin={roles.includes('admin')}
+          onMute={sound.stop}
+          onChange={join}
+        />
       ) : null}
     </>
   );
+}
+
+/** Keeps the inbox the same as the store's, where the provider keeps one. @returns sends soon what has changed here */
+function useSharedInbox(inbox: Inbox): () => void {
+  const feed = use(LiveContext);
+  const { client } = useStarted().data;
+  const shared = useRef<SharedInbox>(null);
+  useEffect(() => {
+    if (!SharedInbox.isKept(client)) return;
+    const own = new SharedInbox(inbox, client);
+    const read = () => own.join(true);
+    shared.current = own;
+    read();
+    const end = feed.subscribe(STORE_TOPIC, { onMessage: read, onResync: read });
+    addEventListener('online', read);
+    return () => {
+      end();
+      removeEventListener('online', read);
+      own.close();
+    };
+  }, [inbox, client, feed]);
+  return useCallback(() => shared.current?.join(), []);
 }
 
 interface InboxPanelProps {
@@ -71,17 +103,25 @@ interface InboxPanelProps {
   userName: string;
   isAdmin: boolean;
   onMute(): void;
+  /** What the server does not know yet. */
+  onChange(): void;
 }
 
-function InboxPanel({ inbox, userName, isAdmin, onMute }: InboxPanelProps) {
+function InboxPanel({ inbox, userName, isAdmin, onMute, onChange }: InboxPanelProps) {
   const translate = useTranslate();
   const { entries, mutedUntil } = useSyncExternalStore(inbox.subscribe, inbox.state);
   const { refusedCount, lastRefusal } = useFeed();
   const [openedAt] = useState(() => Date.now());
+  const [seenAt] = useState(() => inbox.state().seenAt);
+  useEffect(() => {
+    inbox.look();
+    onChange();
+  }, [inbox, onChange]);
   const isMuted = mutedUntil > openedAt;
   const mute = () => {
     inbox.mute(!isMuted);
     onMute();
+    onChange();
   };
   const waiting = entries.filter(isWaiting);
   const past = entries.filter((entry) => !isWaiting(entry));
@@ -102,12 +142,26 @@ function InboxPanel({ inbox, userName, isAdmin, onMute }: InboxPanelProps) {
       ) : null}
       <Section title={translate('shell.inbox.waiting', { count: waiting.length })}>
         {waiting.map((entry) => (
-          <Item key={entry.id} entry={entry} inbox={inbox} userName={userName} />
+          <Item
+            key={entry.id}
+            entry={entry}
+            seenAt={seenAt}
+            inbox={inbox}
+            userName={userName}
+            onChange={onChange}
+          />
         ))}
       </Section>
       <Section title={translate('shell.inbox.history')}>
         {past.map((entry) => (
-          <Item key={entry.id} entry={entry} inbox={inbox} userName={userName} />
+          <Item
+            key={entry.id}
+            entry={entry}
+            seenAt={seenAt}
+            inbox={inbox}
+            userName={userName}
+            onChange={onChange}
+          />
         ))}
       </Section>
     </aside>
@@ -128,15 +182,33 @@ function Section({ title, children }: { title: string; children: readonly ReactN
   );
 }
 
-function Item({ entry, inbox, userName }: { entry: InboxEntry; inbox: Inbox; userName: string }) {
+interface ItemProps {
+  entry: InboxEntry;
+  /** What came after it is new to the user. */
+  seenAt: number;
+  inbox: Inbox;
+  userName: string;
+  onChange(): void;
+}
+
+function Item({ entry, seenAt, inbox, userName, onChange }: ItemProps) {
   const translate = useTranslate();
   const { mutedSources } = useSyncExternalStore(inbox.subscribe, inbox.state);
   const { source, taken } = entry;
   const isMuted = source !== null && mutedSources.includes(source);
+  const take = () => {
+    inbox.take(entry.id, userName);
+    onChange();
+  };
+  const muteSource = (name: string) => {
+    inbox.muteSource(name, !isMuted);
+    onChange();
+  };
   return (
     <li className={styles.item}>
       <Status tone={entry.tone}>{translate(entry.message, entry.params)}</Status>
       <span className={styles.detail}>
+        {entry.at > seenAt ? <b>{translate('shell.inbox.unseen')} · </b> : null}
         {formatInstant(entry.at)}
         {entry.isSilent ? ` · ${translate('shell.inbox.silent')}` : ''}
         {taken === null
@@ -145,11 +217,11 @@ function Item({ entry, inbox, userName }: { entry: InboxEntry; inbox: Inbox; use
       </span>
       {isWaiting(entry) ? (
         <span className={styles.actions}>
-          <Button size="small" variant="outlined" onClick={() => inbox.take(entry.id, userName)}>
+          <Button size="small" variant="outlined" onClick={take}>
             {translate('shell.inbox.take')}
           </Button>
           {source === null ? null : (
-            <Button size="small" variant="text" onClick={() => inbox.muteSource(source, !isMuted)}>
+            <Button size="small" variant="text" onClick={() => muteSource(source)}>
               {translate(isMuted ? 'shell.inbox.unmuteSource' : 'shell.inbox.muteSource')}
             </Button>
           )}

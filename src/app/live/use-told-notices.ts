@@ -12,7 +12,7 @@ import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
 import { useStarted } from '../start/started-context.ts';
 import type { AlarmSound } from './alarm-sound.ts';
-import type { Inbox } from './inbox.ts';
+import { type Inbox, sourceOf, toKey } from './inbox.ts';
 
 const MILLISECONDS = 1000;
 /** Document 3, §2.2. */
@@ -37,7 +37,7 @@ interface Told {
 /** Tells the notices that the descriptions ask for, each to those who read its list. */
 export function useToldNotices(
   roles: readonly string[],
-  { inbox, sound }: { inbox: Inbox; sound: AlarmSound },
+  { inbox, sound, onAdded }: { inbox: Inbox; sound: AlarmSound; onAdded(): void },
 ) {
   const notify = useNotify();
   const feed = use(LiveContext);
@@ -51,18 +51,19 @@ export function useToldNotices(
     const once = notice.once === undefined ? JSON.stringify(said) : String(resolveValue(notice.once, scope));
     const params = { ...rocMonth(scope.now), ...Object(resolveValue(notice.params ?? {}, scope)) };
     const added = inbox.add({
-      id: `${notice.ofTopic ?? notice.operation} ${notice.message} ${once}`,
+      id: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${once}`),
       message: notice.message,
       params,
       tone: notice.tone,
       at: scope.now.getTime(),
-      source: typeof params.name === 'string' ? params.name : null,
+      source: sourceOf(params),
     });
     const seconds = notice.showSeconds === undefined ? USUAL_SECONDS : notice.showSeconds;
     const options = { type: TYPES[notice.tone], messageArgs: params };
     const autoHideDuration = seconds === null ? null : seconds * MILLISECONDS;
     // The words of an entity come with it, and it may not have been opened.
     void loadWords(i18n, notice).then(() => notify(notice.message, { ...options, autoHideDuration }));
+    if (added !== null) onAdded();
     // One tab sounds, of several that are told.
     if (notice.soundSeconds !== undefined && added !== null && !added.isSilent)
       void sound.play(notice.soundSeconds);

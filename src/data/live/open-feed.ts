@@ -1,4 +1,4 @@
-import type { LiveFeed, LiveListener } from '../../contract/live.ts';
+import { type LiveFeed, type LiveListener, STORE_TOPIC } from '../../contract/live.ts';
 import { lettersFor } from '../../domain/privileges.ts';
 import type { FeedConnection } from './feed-connection.ts';
 import type { FeedCore, FeedOptions } from './feed-core.ts';
@@ -7,6 +7,7 @@ const RETRY_MILLISECONDS = 3000;
 
 /** Whether a resource that the session reads has the topic; what a draft has counts for no one. */
 function mayHear({ readSession, resources }: FeedOptions, topic: string): boolean {
+  if (topic === STORE_TOPIC) return readSession() !== null;
   const roles = readSession()?.roles ?? [];
   return resources().some(
     ({ topics, privileges, status }) =>
