@@ -77,7 +77,6 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await signIn(other, url(), USER.name, USER.password);
-  await expect(bell(other, 1)).toBeVisible();
   await openHearing(other, 'manage/depts', 'notices');
   await expect(bell(other, 1)).toBeVisible();
 
