@@ -69,7 +69,7 @@ export async function deleteOldNotices(
   );
 }
 
-/** Notes who deals with it, where nobody did. @returns undefined for one that is not kept, or has another message */
+/** Notes who deals with it, unless it is taken already. @returns undefined for one that is not kept, or has another message */
 export async function takeNotice(
   transaction: Kysely<Tables>,
   key: { storeId: number; id: number; messages: readonly string[] },

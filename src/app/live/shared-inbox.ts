@@ -16,7 +16,7 @@ const MOST_TEXT = 200;
 const RETRY_MILLISECONDS = 30_000;
 
 /**
- * Joins the inbox of this browser with that of the store: the server keeps each event once, whoever tells it, and who deals
+ * Joins the inbox of this browser with that of the store: the server keeps each event once, however often it is told, and who deals
  * with it. Without a network the browser's goes on alone, and is joined later.
  */
 export class SharedInbox {
