@@ -1,14 +1,18 @@
 import { isBusinessNumber, isIdentityNumber } from '../../../src/domain/business-number.ts';
-import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
+import { dayNumberAt } from '../../../src/domain/taipei-time.ts';
+import { MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { findRoads } from '../../modules/system/roads.ts';
 import type { Move } from '../../wallets/move-money.ts';
 import { demoFleet, type FleetVehicle, isScooter } from '../fleet.ts';
 import { Random } from '../random.ts';
 import { drawName, type RentalPlan } from '../rentals/draw-rentals.ts';
+import { startOfDay } from '../rentals/draw-tickets.ts';
 import { rentalBookOf } from '../rentals/rental-book.ts';
 import habits from './habits.json' with { type: 'json' };
 
 const CUSTOMER_SEED = 90_000_000;
+/** Of a day in Taipei: somebody is at the desk. */
+const OPENING_MINUTES = [9 * 60, 20 * 60] as const;
 const OWNER_SEED = 91_000_000;
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVXYWZIO';
 
@@ -42,11 +46,10 @@ export function drawCustomers({ rentals, endsAt }: RentalPlan): DemoCustomer[] {
 
 function drawMoves(random: Random, endsAt: Date): DemoCustomer['moves'] {
   const moves: DemoCustomer['moves'][number][] = [];
+  const today = dayNumberAt(endsAt.getTime());
   let balance = 0;
   for (let day = random.integer(200, 360); day > 0; day -= random.integer(12, 70)) {
-    const at = new Date(
-      endsAt.getTime() - day * DAY_MILLISECONDS - random.integer(1, 300) * MINUTE_MILLISECONDS,
-    );
+    const at = new Date(startOfDay(today - day) + random.integer(...OPENING_MINUTES) * MINUTE_MILLISECONDS);
     const back = random.pick(habits.withdrawals.amounts);
     const isBack = back <= balance && random.isHit(0.35);
     const amount = isBack ? back : random.pick(habits.deposits.amounts);
