@@ -8,6 +8,7 @@ import { openDatabase } from '../server/database/connection/open-database.ts';
 import { migrate } from '../server/database/migrate.ts';
 import type { Deps } from '../server/deps.ts';
 import { startEmbeddedPostgres } from '../server/embedded-postgres/start-embedded-postgres.ts';
+import { type Live, openLive } from '../server/live/open-live.ts';
 import { parseSettings } from '../server/settings.ts';
 import { askApi, callApi, registerFirstUser } from '../tests/harness/call-api.ts';
 import { makeDataDir } from '../tests/harness/product.ts';
@@ -25,6 +26,8 @@ export interface OpenProvider {
   database: Deps['database'];
   /** The same database, for connections of one's own. */
   databaseUrl: string;
+  /** The live broker over the same database. */
+  openFeed(): Promise<Live>;
   /** The first user's session, as the browser keeps it. */
   session: { id: string; name: string; token: string; roles: string[] };
   close(): Promise<void>;
@@ -72,7 +75,8 @@ async function open(
   await migrate(database, config);
   await migrateListIndexes(database, config.current());
   const settings = parseSettings({}, { version: '0', buildTimestamp: new Date(0).toISOString(), uiFolder });
-  const app = createApp({ database, config, clock: () => new Date(), randomBytes, settings });
+  const deps: Deps = { database, config, clock: () => new Date(), randomBytes, settings };
+  const app = createApp(deps);
 
   const token = await registerFirstUser(app.fetch, USER);
   const session = { id: token.split('-')[0] ?? '', name: USER.name, token, roles: ['admin'] };
@@ -82,6 +86,7 @@ async function open(
     fetch: app.fetch,
     database,
     databaseUrl: postgres.url,
+    openFeed: () => openLive(deps, postgres.url),
     session,
     close,
   };

@@ -2,6 +2,7 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '../../commands/serving/node-server.ts';
+import type { Live } from '../../server/live/open-live.ts';
 import { type OpenProvider, openProvider } from '../open-provider.ts';
 import { type BuiltPeer, buildPeer, type PeerName } from '../peers/build-peer.ts';
 import { seed } from '../sample/seed.ts';
@@ -24,12 +25,20 @@ export interface SiteOptions {
   /** How many of the long list's rows there are. */
   readings?: number;
   peers?: readonly PeerName[];
+  /** Whether pages hear live messages. */
+  hasFeed?: boolean;
   /** Puts further records into the database: too many to send them by the API. */
   fill?(provider: OpenProvider): Promise<unknown>;
 }
 
 /** Serves the built product over HTTP on this machine, with the sample's entities and records. */
-export async function openSite({ extras = 0, readings, peers = [], fill }: SiteOptions = {}): Promise<Site> {
+export async function openSite({
+  extras = 0,
+  readings,
+  peers = [],
+  hasFeed = false,
+  fill,
+}: SiteOptions = {}): Promise<Site> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const each of closers.splice(0).toReversed()) await each();
@@ -46,7 +55,8 @@ export async function openSite({ extras = 0, readings, peers = [], fill }: SiteO
     const provider = keep(await openProvider(config.folder, ui.folder));
     await seed(provider, readings);
     await fill?.(provider);
-    const server = keep(await serve(provider, built));
+    const feed = hasFeed ? keep(await provider.openFeed()) : null;
+    const server = keep(await serve(provider, built, feed));
     return { url: server.url, session: provider.session, close };
   } catch (error) {
     await close();
@@ -61,13 +71,14 @@ async function copyUi() {
   return { folder, close: () => rm(folder, { recursive: true, force: true }) };
 }
 
-async function serve(provider: OpenProvider, peers: ReadonlyMap<string, BuiltPeer>) {
+async function serve(provider: OpenProvider, peers: ReadonlyMap<string, BuiltPeer>, feed: Live | null) {
   const end = new AbortController();
   const { port, close } = await listen(
     async (request, bindings) =>
       (await peerFile(peers, new URL(request.url).pathname)) ?? provider.fetch(request, bindings),
     { host: '127.0.0.1', port: 0 },
     end.signal,
+    feed?.broker.upgrade.bind(feed.broker),
   );
   return {
     url: `http://127.0.0.1:${port}`,
