@@ -124,9 +124,20 @@ function useDivisions(dispatch: (event: ControlEvent) => void, isPolling: boolea
   return query;
 }
 
+/** Messages that come one upon the other are drawn together: two hundred a second are no two hundred pictures. */
+const TOGETHER_MS = 50;
+
 function useMessages(dispatch: (event: ControlEvent) => void, onResync: () => void) {
+  const waiting = useRef<ControlEvent[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   const hear = (message: LiveMessage | null) => {
-    if (message !== null) dispatch({ type: 'heard', message, now: Date.now() });
+    if (message === null) return;
+    waiting.current.push({ type: 'heard', message, now: Date.now() });
+    if (waiting.current.length > 1) return;
+    timer.current = setTimeout(() => {
+      for (const event of waiting.current.splice(0)) dispatch(event);
+    }, TOGETHER_MS);
   };
   useLiveTopic('gateways', (message) => hear(readGatewayMessage(message, Date.now())), onResync);
   useLiveTopic('parking_spaces', (message) => hear(readSpacesMessage(message)), onResync);
