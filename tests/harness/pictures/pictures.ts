@@ -69,6 +69,27 @@ const SCENES = new Map<string, Scene>([
           .click(),
     },
   ],
+  ['live-control', { route: () => 'manage/car-monitor' }],
+  ['floor-locks', { route: () => 'manage/floor-lock-monitor' }],
+  ['device-states', { route: () => 'manage/app-status-logs' }],
+  [
+    'gateway-settings',
+    {
+      route: () => 'manage/gateway-settings',
+      prepare: (page) =>
+        page
+          .getByRole('button', { name: word('engine.fields.array.add') })
+          .first()
+          .click(),
+    },
+  ],
+  [
+    'inbox',
+    {
+      route: () => 'manage/app-status-logs',
+      prepare: (page) => page.locator('header [aria-expanded]:has(.lucide-bell)').first().click(),
+    },
+  ],
   [
     'slider',
     {
