@@ -35,6 +35,7 @@ import { rentalBookOf } from './rentals/rental-book.ts';
 import { seedCalendar } from './seed-calendar.ts';
 import { seedItems } from './seed-items.ts';
 import services from './services.json' with { type: 'json' };
+import sites from './sites.json' with { type: 'json' };
 import demoStore from './store.json' with { type: 'json' };
 import systemSettings from './system-settings.json' with { type: 'json' };
 
@@ -46,6 +47,7 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
   ['member', members],
   ['black-list', blackList],
   ['rental-group', rentalGroups],
+  ['site', sites],
   ['park-space', parkSpaces],
   ['division', divisions],
   ['gateway', gateways],

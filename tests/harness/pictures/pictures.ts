@@ -6,8 +6,11 @@ import { callApi } from '../call-api.ts';
 import { startProduct } from '../product.ts';
 import { ensureBrowser } from '../run/browser.ts';
 import { word } from '../word.ts';
+import { takeReadmePictures } from './readme-pictures.ts';
 
 const FOLDER = 'test-results/pictures';
+/** Instead of the name of a scene: the pictures of the README. */
+const README = 'readme';
 const NAME = 'admin';
 const PASSWORD = 'gatehouse';
 const THEMES = ['light', 'dark'] as const;
@@ -109,21 +112,27 @@ const SCENES = new Map<string, Scene>([
 /**
  * `npm run pictures -- NAME … URL`: pictures of screens with the demo's records, in both themes and at two widths, each
  * also in full length where the page scrolls. All scenes when none is named; of a product of its own without a URL.
+ * `npm run pictures -- readme` takes those of the README.
  * @returns the exit code
  */
 export async function main(words: readonly string[]): Promise<number> {
   const given = words.find((one) => /^https?:/.test(one));
-  const names = words.filter((one) => one !== given);
+  const isOfReadme = words.includes(README);
+  const names = words.filter((one) => one !== given && one !== README);
   const unknown = names.find((name) => !SCENES.has(name));
   if (unknown !== undefined)
-    throw new CommandError(`There is no picture "${unknown}". There are: ${[...SCENES.keys()].join(', ')}.`);
+    throw new CommandError(
+      `There is no picture "${unknown}". There are: ${[README, ...SCENES.keys()].join(', ')}.`,
+    );
   const executablePath = await ensureBrowser();
   if (executablePath === null) return 1;
   const product = given === undefined ? await startProduct({ isDemo: true }) : null;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     mkdirSync(FOLDER, { recursive: true });
-    await takeAll(browser, product?.url ?? given ?? '', names);
+    const url = product?.url ?? given ?? '';
+    if (isOfReadme) await takeReadmePictures(browser, url, { name: NAME, password: PASSWORD });
+    else await takeAll(browser, url, names);
     return 0;
   } finally {
     await browser.close();
