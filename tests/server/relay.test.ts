@@ -115,6 +115,18 @@ test('hands a call on without its headers, and the answer back without the other
   );
 });
 
+test('a report comes from the IO server, with the parameters of the documents and no session', async () => {
+  answer = (response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
+  const query = 'define_id=1&month=2026-03&search_text=A%26B&is_manual_create=true&report_format=pdf';
+  const report = await server.call('GET', `/io/api/v1/report/generate?${query}`, { token: basic });
+
+  expect(report.status).toBe(200);
+  expect(report.headers.get('content-type')).toBe('application/pdf');
+  expect(await report.text()).toBe('%PDF-1.7');
+  expect(asked).toMatchObject([{ line: `GET /api/v1/report/generate?${query}` }]);
+  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+});
+
 test('answers only the fields that a role may read', async () => {
   answer = sayJson([{ id: 1, secret: 'x' }]);
   const list = await server.call('GET', '/io/api/v1/barriers?kind=a%26b', { token: basic });

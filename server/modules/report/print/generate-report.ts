@@ -87,9 +87,13 @@ async function draw(call: Call, { define, format, asked, signal }: Drawn): Promi
   const plan = planReport(call, report, asked);
   const limits = { rows: deps.settings.reportRows, milliseconds: deps.settings.reportSeconds * 1000 };
   const read = await readReport(deps.database, plan, limits, deps.clock());
-  const { layout, toCells } = layReport(call, plan, { read, define, asked, wordOf: wordsOf(config) });
-  const rows = cellsOf(read, toCells, signal);
-  return format === 'csv' ? writeCsv(layout, rows) : threads.draw({ format, layout, rows, signal });
+  try {
+    const { layout, toCells } = layReport(call, plan, { read, define, asked, wordOf: wordsOf(config) });
+    const rows = cellsOf(read, toCells, signal);
+    return await (format === 'csv' ? writeCsv(layout, rows) : threads.draw({ format, layout, rows, signal }));
+  } finally {
+    await read.close();
+  }
 }
 
 async function* cellsOf(read: ReadReport, toCells: ToCells, signal: AbortSignal): AsyncGenerator<Cell[][]> {
@@ -116,9 +120,13 @@ export async function answerReport(call: Call, type: string): Promise<Answer> {
   const limits = { rows: deps.settings.reportRows, milliseconds: deps.settings.reportSeconds * 1000 };
   const read = await readReport(deps.database, plan, limits, deps.clock());
   const content: Record<string, unknown>[] = [];
-  for await (const part of read.rows)
-    for (const row of part)
-      content.push(Object.fromEntries(plan.columns.map(({ name }, index) => [name, row[index] ?? null])));
+  try {
+    for await (const part of read.rows)
+      for (const row of part)
+        content.push(Object.fromEntries(plan.columns.map(({ name }, index) => [name, row[index] ?? null])));
+  } finally {
+    await read.close();
+  }
   return {
     status: 200,
     body: { content, totals: { count: read.count, ...Object.fromEntries(read.totals) } },

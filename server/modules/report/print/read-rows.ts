@@ -25,6 +25,8 @@ export interface ReadReport {
   rows: AsyncIterable<readonly RawRow[]>;
   /** For references: the state that the rows are of. */
   database: Kysely<Tables>;
+  /** Ends what it holds of the database, also where no row was read. */
+  close(): Promise<void>;
 }
 
 export interface ReadLimits {
@@ -50,10 +52,7 @@ export async function readReport(
       ? await readGroups(snapshot, plan, limits)
       : await readRecords(snapshot, plan, limits, now);
   } catch (error) {
-    await snapshot
-      .rollback()
-      .execute()
-      .catch(() => {});
+    await endSnapshot(snapshot).catch(() => {});
     throw toSlow(error);
   }
 }
@@ -81,7 +80,12 @@ async function readRecords(
     totals: new Map(query.totals.map(({ at }, index) => [at, sums[index] ?? 0])),
     rows: mapParts(parts, (record) => read.map((valueIn) => valueIn(record))),
     database: snapshot,
+    close: () => endSnapshot(snapshot),
   };
+}
+
+async function endSnapshot(snapshot: Snapshot): Promise<void> {
+  if (!snapshot.isRolledBack && !snapshot.isCommitted) await snapshot.rollback().execute();
 }
 
 async function* mapParts(
@@ -141,15 +145,17 @@ async function readGroups(snapshot: Snapshot, plan: ReportPlan, limits: ReadLimi
       ? [[name, read.reduce((sum, row) => sum + Number(row[index] ?? 0), 0)]]
       : [],
   );
-  return { count: read.length, totals: new Map(totals), rows: once(snapshot, read), database: snapshot };
+  return {
+    count: read.length,
+    totals: new Map(totals),
+    rows: once(read),
+    database: snapshot,
+    close: () => endSnapshot(snapshot),
+  };
 }
 
-async function* once(snapshot: Snapshot, rows: readonly RawRow[]): AsyncGenerator<readonly RawRow[]> {
-  try {
-    if (rows.length > 0) yield rows;
-  } finally {
-    await snapshot.rollback().execute();
-  }
+async function* once(rows: readonly RawRow[]): AsyncGenerator<readonly RawRow[]> {
+  if (rows.length > 0) yield rows;
 }
 
 async function countGroups(snapshot: Snapshot, plan: ReportPlan): Promise<number> {
