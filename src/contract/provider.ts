@@ -94,6 +94,11 @@ export interface InvokeOptions {
   over?: JsonObject;
   /** Kept in the browser over a reload until it is answered: the promise waits as long as that takes. */
   durable?: boolean;
+  /**
+   * It goes out with a ticket in its address, made for this one call, in place of the session: for an operation that takes
+   * one (`security` of the definition), where the provider makes them.
+   */
+  byTicket?: boolean;
   /** Told how much has come, of an operation that answers a file. */
   onProgress?(progress: Progress): void;
   signal?: AbortSignal;

@@ -51,6 +51,7 @@ export { ICON_STYLE } from './parts/icon-style.ts';
 export { LabelAction } from './parts/label-action.tsx';
 export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';
+export { saveFile } from './parts/save-file.ts';
 export { FailedState, StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';
 export { toFieldShape } from './registry/describe-field.ts';

@@ -265,7 +265,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // A mistaken one of a shop is taken back by who leads the store, too.
   'itemDiscount.removeDiscount': { ...threeRoles(200), contractor: 200 },
   // Plans by name, for the identity of a stay.
-  'service.fetchServices': fourRoles(200),
+  // The names are also for those who print reports.
+  'service.fetchServices': fiveRoles(200),
   'service.fetchService': threeRoles(200),
   'service.addService': threeRoles(201),
   'service.updateService': threeRoles(200),

@@ -295,7 +295,7 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
     const { id } = await add(context, 'discount-define', DEFINE);
     return { args: { id }, body: { name: '會議貴賓' } };
   },
-  'service.fetchServices': async () => ({ args: { page: 0, pageSize: 12, is_credited: 'true' } }),
+  'service.fetchServices': async () => ({ args: { page: 0, pageSize: 12 } }),
   'service.fetchService': async (context) => ({
     args: { id: (await add(context, 'service', buildPlan())).id },
   }),

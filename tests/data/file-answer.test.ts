@@ -203,3 +203,44 @@ test.each(['報'.repeat(300), '👨‍👩‍👧'.repeat(200), `${'a'.repeat(11
     expect(() => encodeURIComponent(name)).not.toThrow();
   },
 );
+
+test('a file that goes by a ticket is asked for with that in its address, and without the session', async () => {
+  const TICKET = 'T-1';
+  const seen: string[] = [];
+  const adapter = vi.fn(
+    buildFetchAdapter(async (request: Request) => {
+      const { pathname, search } = new URL(request.url);
+      seen.push(`${request.method} ${pathname}${search} ${request.headers.get('authorization')}`);
+      return pathname === '/ticket' ? HttpResponse.json({ ticket: TICKET, expires_in: 60 }) : pdf();
+    }),
+  );
+  const parameters = [{ name: 'day', in: 'query' as const, schema: { type: 'string' as const } }];
+  const operation = { operationId: 'report.generate', parameters, responses: answerOf('application/pdf') };
+  const definition = (security: Record<string, string[]>[]): ApiDefinition => ({
+    openapi: '3.1.0',
+    info: { title: 'test', version: '1' },
+    paths: {
+      '/generate': { get: { ...operation, security } },
+      '/ticket': {
+        post: { operationId: 'download.createTicket', responses: answerOf('application/json') },
+      },
+    },
+  });
+  const invoke = (security: Record<string, string[]>[]) =>
+    createApiClient({
+      definition: definition(security),
+      baseUrl: 'http://reports.test',
+      readToken: () => '1-session',
+      readStoreId: () => null,
+      adapter,
+    }).invoke('report.generate', { day: '2026-11-20' }, { byTicket: true });
+
+  await invoke([{ session: [] }, { ticket: ['authorization'] }]);
+  await invoke([{ session: [] }]);
+
+  expect(seen).toEqual([
+    'POST /ticket 1-session',
+    `GET /generate?day=2026-11-20&authorization=${TICKET} null`,
+    'GET /generate?day=2026-11-20 1-session',
+  ]);
+});

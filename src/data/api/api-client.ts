@@ -7,6 +7,7 @@ import type { ApiDefinition } from '../../schema/api/api-definition.ts';
 import { isRelayed } from '../../schema/api/operation-security.ts';
 import { buildRequest, isUpload } from './build-request.ts';
 import { createHttp, FILE_TIMEOUT_MILLISECONDS, type HttpOptions, type WireDialect } from './http.ts';
+import { putTicket, TICKET } from './make-ticket.ts';
 import { type Operation, OperationIndex } from './operation-index.ts';
 import { toOwnServerFailure } from './own-server-failure.ts';
 import { findOwnServer } from './own-servers.ts';
@@ -66,7 +67,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { definition } = options;
   const operations = new OperationIndex(definition);
   const http = createHttp({ ...options, dialect: toWireDialect(definition) });
-  return {
+  const client: ApiClient = {
     http,
     simpleRestPath: definition['x-simple-rest'] ?? SIMPLE_REST_PATH,
     operation: (operationId) => operations.get(operationId),
@@ -78,6 +79,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         throw new Error(`"${operationId}" asks for a durable queue, and this client has none.`);
       }
       const config = buildConfig(operation, args, invokeOptions);
+      if (invokeOptions.byTicket === true && operations.has(TICKET))
+        await putTicket(client, operation, config);
       const ownServer = findOwnServer(operation);
       if (ownServer !== null) return callOwnServer(http, config, ownServer);
       if (isRelayed(operation)) {
@@ -99,6 +102,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return readAnswer(response, operation['x-answer'] ?? definition['x-answer'], operation.shapes.answer);
     },
   };
+  return client;
 }
 
 /** Invalid or cut JSON: axios passes it on as text. */

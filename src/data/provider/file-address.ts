@@ -5,10 +5,10 @@ import { ticketParameterOf } from '../../schema/api/operation-security.ts';
 import type { ApiClient } from '../api/api-client.ts';
 import { buildRequest } from '../api/build-request.ts';
 import { invokeFile } from '../api/invoke-file.ts';
+import { makeTicket } from '../api/make-ticket.ts';
 import type { Operation } from '../api/operation-index.ts';
 import { listArgs } from './list-operation.ts';
 
-const TICKET = 'download.createTicket';
 const LANGUAGE = 'language';
 const UNAUTHENTICATED = 401;
 const GONE = 410;
@@ -34,9 +34,7 @@ export async function fileAddress(
     ...args,
   };
   const { url, params } = buildRequest(operation, said);
-  const { ticket } = (await client.invoke(TICKET, { operation: operationId, args: params })) as {
-    ticket: string;
-  };
+  const ticket = await makeTicket(client, operationId, params);
   return client.http.getUri({ url, params: { ...params, [parameter]: ticket } });
 }
 

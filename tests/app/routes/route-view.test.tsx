@@ -10,7 +10,7 @@ import { drawInApp } from '../support/draw-in-app.tsx';
 
 const ROUTES = [
   buildRoute('overview', { status: 'draft', privileges: ['all:r'] }),
-  buildRoute('print-reports', { page: 'print-reports' }),
+  buildRoute('far-away', { page: 'far-away' }),
   buildRoute('store', { title: 'Store' }),
 ];
 
@@ -37,8 +37,8 @@ test('a page that is only described says so under its title', () => {
 });
 
 test('a page of its own that is not there yet says so, too', () => {
-  open('/dashboard/print-reports', ['admin']);
-  expect(headings()[1]).toBe(shell.states.notBuilt.replace('%{title}', 'print-reports'));
+  open('/dashboard/far-away', ['admin']);
+  expect(headings()[1]).toBe(shell.states.notBuilt.replace('%{title}', 'far-away'));
 });
 
 test('a page that the roles may not open says so and stays where it is', () => {

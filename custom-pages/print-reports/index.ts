@@ -1,0 +1,1 @@
+export { PrintReportsPage as page } from './view/print-reports-page.tsx';
