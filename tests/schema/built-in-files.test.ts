@@ -60,6 +60,7 @@ const ROUTES = [
   // the number of an invoice, the ranges of these numbers, the spaces that plans choose among, and the devices of the
   // product's own IO server.
   'park-spaces',
+  'sites',
   'divisions',
   'gateways',
   'report-defines',
