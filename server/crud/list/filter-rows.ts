@@ -76,10 +76,25 @@ function fitsOneItem(filters: readonly FieldFilter[]): Condition {
 
 function fitsFilter(filter: ListFilter): Condition {
   if ('anyOf' in filter) return anyOf(filter.anyOf.map((filters) => allOf(filterRows(filters))));
+  const isOther = filter.isNot ? differs(filter) : null;
+  if (isOther !== null) return isOther;
   const fitsOne = anyOf(
     filter.paths.map((path) => (path.steps.length > 0 ? fitsInside(path, filter) : fits(path, filter))),
   );
   return filter.isNot ? sql<boolean>`${fitsOne} is not true` : fitsOne;
+}
+
+/** That a column is not one value, as the partial indexes say it (`order_sales`); null for other conditions. */
+function differs({ paths, compare, values }: FieldFilter): Condition | null {
+  const [path, ...morePaths] = paths;
+  const [value, ...moreValues] = values;
+  if (path === undefined || path.steps.length > 0 || compare !== 'oneOf') return null;
+  if (value === null || value === undefined || morePaths.length > 0 || moreValues.length > 0) return null;
+  const { column, type } = path;
+  const [known] = valueOf(type, value);
+  return known === undefined
+    ? null
+    : sql<boolean>`${sql.id(column.name)} is distinct from ${known}::${sql.raw(type)}`;
 }
 
 function fits({ column: { name }, type }: FieldPath, { compare, values }: FieldFilter): Condition {
