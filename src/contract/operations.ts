@@ -115,6 +115,8 @@ export type ServiceVersion = { id?: RecordId; state?: "inForce" | "future" | "pa
 
 export type Settings = { id?: RecordId; ORDER_REFUND?: { SCOPE?: "all" | "own" | "none"; REASONS?: string }; PARKING_RECORD_DELETABLE?: { ENABLE?: boolean }; CHECK_RENTAL_USER_NUMER?: { ENABLE?: boolean; MAXIMUM_CAR_RENTAL?: number; MAXIMUM_MOTO_RENTAL?: number; CAR_RENTAL_NAME?: string; MOTO_RENTAL_NAME?: string }; PARK_RENTAL_USER?: { RENTAL_TYPE_SELECTION?: "all" | "car_only" | "moto_only"; RENTAL_PERIOD_CALENDAR_TYPE?: "weekday" | "gov_calendar" }; RENTAL_USER_PROVIDER?: { ENABLE?: boolean }; OFFLINE_SALES?: { MAXIMUM_DAYS?: number }; INVOICES_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; ORDERS_REPORT?: { PARKING_FEE_DETAILS?: { ENABLE?: boolean } }; FACE_DETECTOR?: { ENABLE?: boolean }; TARIFF_COMPARISON?: { STAYS?: number }; LIVE_FEED?: { WARN_SECONDS?: number; STALE_SECONDS?: number }; LIVE_CONTROL?: { ASK_REASON?: boolean; MANUAL_OPEN_REASONS?: string; NO_REPORT_SECONDS?: number; OVERRIDE_MINUTES?: number }; INBOX?: { KEPT_DAYS?: number }; version?: Version };
 
+export type Site = { id?: RecordId; name: string; code?: string | null; address?: string | null; phone?: string | null; version?: Version };
+
 export type SpecialDay = { id?: RecordId; name: string; date: string; holidayCategory: string; isHoliday: boolean; description: string; version?: Version };
 
 export type Store = { id?: RecordId; name?: string; host?: string | null; version?: Version };
@@ -290,6 +292,10 @@ export interface Operations {
   'service.fetchVersions': { args: { id: RecordId; page?: number; pageSize?: number; store_id?: RecordId }; answer: { content: ServiceVersion[]; pagination: Pagination } };
   'service.removeService': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
   'service.updateService': { args: { id: RecordId; store_id?: RecordId } & Service; answer: Service };
+  'site.addSite': { args: { store_id?: RecordId } & Site; answer: Site };
+  'site.deleteSite': { args: { id: RecordId; store_id?: RecordId }; answer: { ids: RecordId[] } };
+  'site.readSites': { args?: { page_size?: number; ids?: RecordId[]; store_id?: RecordId }; answer: { content: Site[] } };
+  'site.updateSite': { args: { id: RecordId; store_id?: RecordId } & Site; answer: Site };
   'store.addStore': { args: { name: string; host?: string | null; access_token?: string | null; access_key?: string | null }; answer: Store };
   'store.fetchStore': { args?: Record<string, never>; answer: Store };
   'system.fetchApiDefinition': { args?: Record<string, never>; answer: unknown };

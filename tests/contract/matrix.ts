@@ -253,6 +253,11 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'parkSpace.addParkSpace': adminOnly(201),
   'parkSpace.updateParkSpace': adminOnly(200),
   'parkSpace.deleteParkSpace': adminOnly(200),
+  // Of ours; every role that prints reports chooses among them.
+  'site.readSites': fiveRoles(200),
+  'site.addSite': adminOnly(201),
+  'site.updateSite': adminOnly(200),
+  'site.deleteSite': adminOnly(200),
   // "Discount settings: crud for admin, supervisor, manager; basic read only".
   // The contractor chooses one of them.
   'discountDefine.readDiscountDefines': { ...fourRoles(200), contractor: 200 },

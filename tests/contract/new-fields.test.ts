@@ -49,6 +49,7 @@ const READERS: Readonly<Record<string, readonly Role[]>> = {
   'invoice-range': ['admin'],
   'invoice-settings': FOUR,
   item: FOUR,
+  site: ['admin'],
   vehicle: FOUR,
   log: FIVE,
   member: FOUR,

@@ -223,6 +223,15 @@ export const SAMPLES: Readonly<Record<string, (context: SampleContext) => Promis
   'parkSpace.deleteParkSpace': async (context) => ({
     args: { id: (await add(context, 'parking-space', buildSpace())).id },
   }),
+  'site.readSites': async () => ({ args: { page_size: 10 } }),
+  'site.addSite': async () => ({ body: buildSite() }),
+  'site.updateSite': async (context) => ({
+    args: { id: (await add(context, 'site', buildSite())).id },
+    body: { code: 'ZS' },
+  }),
+  'site.deleteSite': async (context) => ({
+    args: { id: (await add(context, 'site', buildSite())).id },
+  }),
   'io.readOpenRegulations': async (context) => ({ args: { id: await addDevice(context, 'gateway') } }),
   'io.updateOpenRegulations': async (context) => ({
     args: { id: await addDevice(context, 'gateway') },
@@ -527,6 +536,11 @@ async function addFlagged(context: SampleContext): Promise<{ id: number }> {
 }
 
 let spaces = 0;
+
+/** No two of a store have one name. */
+function buildSite() {
+  return { name: `中山停車場 ${randomUUID()}` };
+}
 
 /** A device of the simulation, in a division where it needs one. */
 async function addDevice(
