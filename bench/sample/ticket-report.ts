@@ -18,6 +18,11 @@ export interface TicketReport {
 /** The report of 2,000 monthly tickets that were sold in one month, through the whole provider. */
 export const openTicketReport: () => Promise<TicketReport> = share(async () => {
   const provider = await openProvider();
+  return { read: await fillTicketReport(provider), close: provider.close };
+});
+
+/** Sells the tickets of the report. @returns what reads it as one format */
+export async function fillTicketReport(provider: OpenProvider): Promise<TicketReport['read']> {
   await sql`
     insert into "rental-card" (store_id, plate, owner_plate, owner_name, name, create_time, start_time, end_time, months,
       amount, payment_type, void, is_system_account)
@@ -26,11 +31,8 @@ export const openTicketReport: () => Promise<TicketReport> = share(async () => {
       ${FIRST}::timestamptz + interval '31 days', 1, 3000 + number % 900, 'cash', false, false
     from generate_series(1, ${sql.lit(ROWS)}) as number`.execute(provider.database);
   const id = await findDefine(provider, 'rental-cards-sold');
-  return {
-    read: (format) => readReport(provider, `define_id=${id}&month=${MONTH}&report_format=${format}`),
-    close: provider.close,
-  };
-});
+  return (format) => readReport(provider, `define_id=${id}&month=${MONTH}&report_format=${format}`);
+}
 
 /** The stored definition of a month's report. @throws Error when the store has none */
 export async function findDefine(provider: OpenProvider, report: string): Promise<number> {

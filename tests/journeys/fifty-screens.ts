@@ -100,7 +100,7 @@ export const SCREENS: readonly Screen[] = [
   screen(32, `report/rental-cards?${since('startTime')}`, { who: FIVE, menu: 'rental-card', shows: ROWS }),
   screen(33, 'report/cashs', { who: FIVE, menu: 'cash', shows: ROWS }),
   screen(34, 'report/edge-detector-history', { who: FIVE, menu: 'edge-detector-history', shows: ROWS }),
-  screen(35, 'report/print-reports', { who: FIVE, menu: 'print-report', shows: 'main h1' }),
+  screen(35, 'report/print-reports', { who: FIVE, menu: 'print-report', shows: 'main li button' }),
   screen(36, 'system/log', { who: FIVE, menu: 'log', shows: ROWS }),
   screen(37, 'system/calendar', { who: FIVE, menu: 'calendar', shows: ROWS }),
   screen(38, 'system/company_info', { who: FOUR, menu: 'company-info', shows: FIELDS }),

@@ -1,11 +1,15 @@
-import { Admin, Resource } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';
+import { Route } from 'react-router-dom';
 import { authProvider, dataProvider } from '../signed-in.ts';
 import { BlankList } from './blank-list.tsx';
 import { DishGrid } from './dish-grid.tsx';
 import { installExports } from './exports.ts';
 import { AllReadings, PlainReadings, ReadingList } from './reading-list.tsx';
 import { WideEdit } from './wide-edit.tsx';
+
+const PdfPreview = lazy(() => import('./pdf-preview.tsx'));
 
 installExports();
 const root = document.getElementById('root');
@@ -17,6 +21,16 @@ createRoot(root).render(
     <Resource name="reading-all" list={AllReadings} />
     <Resource name="reading-inspect" list={PlainReadings} />
     <Resource name="dish" list={DishGrid} />
+    <CustomRoutes noLayout>
+      <Route
+        path="/pdf"
+        element={
+          <Suspense fallback={null}>
+            <PdfPreview />
+          </Suspense>
+        }
+      />
+    </CustomRoutes>
     <Resource name="wide" list={BlankList} edit={WideEdit} />
   </Admin>,
 );

@@ -114,8 +114,11 @@ function useAfterChange() {
 
 function focusItem(list: HTMLElement, index: number, part: string): void {
   const item = list.querySelector(`[data-item="${index}"]`);
+  // A control that is still fetched has a place that holds the focus for it.
   const first =
-    part === 'first' ? 'input, textarea, [role="combobox"]' : `[data-list="${part}"]:not(:disabled)`;
+    part === 'first'
+      ? 'input, textarea, [role="combobox"], [aria-busy][tabindex]'
+      : `[data-list="${part}"]:not(:disabled)`;
   const found =
     item?.querySelector<HTMLElement>(first) ?? item?.querySelector<HTMLElement>('button:not(:disabled)');
   (found ?? list.querySelector<HTMLElement>('[data-list="add"]'))?.focus();

@@ -2,7 +2,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lazyControl } from '../../../src/engine/field/lazy-control.tsx';
+import type { ControlProps } from '../../../src/engine/registry/registry.ts';
+import { hasFormat, RANKS, rankWith } from '../../../src/engine/registry/testers.ts';
 import type { JsonSchema } from '../../../src/schema/json-schema/json-schema.ts';
+import { registerForFile } from '../register-for-file.ts';
 import { expectNoBarrier, LABEL, renderCell, renderForm, retype } from './render-field.tsx';
 
 const PEOPLE: JsonSchema = {
@@ -49,6 +53,32 @@ describe('a part that may be null', () => {
 
     expect(await form.saved()).toEqual([{ nick: null }, null]);
   });
+});
+
+/** A control whose file comes when the test lets it. */
+let sendControl = () => {};
+const awaited = new Promise<void>((resolve) => {
+  sendControl = resolve;
+});
+registerForFile('late', {
+  tester: rankWith(RANKS.format, hasFormat('late')),
+  renderer: lazyControl(async () => {
+    await awaited;
+    return ({ field }: ControlProps) => <input data-field={field.name} aria-label="late" />;
+  }),
+});
+
+it('a new item whose first box is still fetched has the focus there: Enter must not remove it', async () => {
+  const late: JsonSchema = { type: 'object', properties: { when: { type: 'string', format: 'late' } } };
+  const form = renderForm({ type: 'array', items: late }, []);
+  await userEvent.click(await button('新增一筆'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-busy')).toBe('true'));
+  await userEvent.keyboard('{Enter}');
+  sendControl();
+
+  const box = await screen.findByRole('textbox', { name: 'late' });
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(await form.saved()).toHaveLength(1);
 });
 
 describe.each([

@@ -19,6 +19,7 @@ const PICTURES: readonly (readonly [name: string, route: string])[] = [
   ['live-control', 'manage/car-monitor'],
   ['floor-locks', 'manage/floor-lock-monitor'],
   ['calendar', 'system/calendar'],
+  ['print-reports', 'report/print-reports'],
   ['departments', 'manage/depts'],
 ];
 
