@@ -118,15 +118,18 @@ test('a plate that no camera could read comes without a name, with its photograp
   await seedPhotos(deps, plan);
   const world = await readParkingWorld(deps, plan);
   const random = new Random(1);
-  for (let count = 0; count < 120; count += 1) {
+  const readUnread = () =>
+    read<{ name: string | null; status: string; baseImageUrl: string | null }>(
+      server,
+      `select name, status, "baseImageUrl" from vehicle where is_unknown and ctime > '${NOW.toISOString()}'`,
+    );
+  let unread = await readUnread();
+  for (let count = 0; count < 600 && unread.length === 0; count += 1) {
     server.clock.forward(MINUTE);
     await stepTraffic({ deps, world, random });
+    unread = await readUnread();
   }
 
-  const unread = await read<{ name: string | null; status: string; baseImageUrl: string | null }>(
-    server,
-    `select name, status, "baseImageUrl" from vehicle where is_unknown and ctime > '${NOW.toISOString()}'`,
-  );
   expect(unread.length).toBeGreaterThan(0);
   for (const row of unread) expect(row).toMatchObject({ name: null, status: 'serving' });
   const shown = await read<{ folder: string }>(

@@ -9,6 +9,7 @@ import { buildDefaultResource } from '../dialect/default-resource.ts';
 import type { Resource } from '../dialect/dialect-types.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isEntity, isResource } from '../dialect/is-entity.ts';
+import { isStored } from '../dialect/is-stored.ts';
 import { layIds } from '../dialect/lay-ids.ts';
 import { withBranchFields } from '../json-schema/branch-fields.ts';
 import { isReport, type Report } from '../reports/report.ts';
@@ -96,8 +97,12 @@ function selectRight(
     if (storage !== 'none' && !known.entitiesWithResource.has(name) && !broken.has(`resources/${name}.json`))
       resources.set(name, buildDefaultResource(name));
   const reports = new Map<string, Report>();
+  const hasRecords = ({ resource: name }: Report) => {
+    const entity = entities.get(resources.get(name)?.entity ?? name);
+    return resources.has(name) && entity !== undefined && isStored(entity);
+  };
   for (const document of listed)
-    if (isWhole(document) && isReport(document.value) && resources.has(document.value.resource))
+    if (isWhole(document) && isReport(document.value) && hasRecords(document.value))
       reports.set(document.name, document.value);
   return { entities, resources, reports };
 }

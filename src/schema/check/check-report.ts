@@ -27,7 +27,8 @@ export function checkReport(document: ConfigDocument, report: Report, known: Kno
       : [diagnoseUnknown(document, '/resource', 'unknownResource', report.resource, meant)];
   }
   const entity = known.entities.get(resource.entity ?? report.resource);
-  if (entity === undefined) return checkOwnNames(document, report);
+  // A draft that takes the place of the entity puts the report away, and is no fault of it.
+  if (entity === undefined || entity.status === 'draft') return checkOwnNames(document, report);
   if (!isStored(entity))
     return [diagnose(document, '/resource', 'recordsNotStored', { name: report.resource })];
   return [
