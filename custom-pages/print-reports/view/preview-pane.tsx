@@ -73,7 +73,7 @@ function Failed({ failed: { format, failure }, hasPreview, onAgain }: FailedProp
   const hint = problem(failure);
   const reference =
     failure.requestId === null ? null : translate('engine.states.requestId', { id: failure.requestId });
-  const title = translate('print-reports.failed', { format: format.toUpperCase() });
+  const title = translate('print-reports.failed', { format: translate(`print-reports.formats.${format}`) });
   if (hasPreview)
     return (
       <div role="alert" className={styles.failed}>

@@ -124,7 +124,9 @@ function DefineCard({ define, onOpen }: { define: ReportDefine; onOpen(): void }
       </span>
       <span className={styles.about}>{lines.join(translate('print-reports.and'))}</span>
       <span className={styles.formats}>
-        {define.formats.map((format) => format.toUpperCase()).join(translate('print-reports.and'))}
+        {define.formats
+          .map((format) => translate(`print-reports.formats.${format}`))
+          .join(translate('print-reports.and'))}
         <ChevronRight {...ICON_STYLE} size={14} />
       </span>
     </button>

@@ -123,7 +123,7 @@ function RunningReport({ report: { running, cancel } }: { report: Report }) {
   const seconds = Math.max(0, Math.floor((now - startedAt) / SECOND_MS));
   const words =
     progress === null
-      ? translate('print-reports.making', { format: format.toUpperCase(), seconds })
+      ? translate('print-reports.making', { format: translate(`print-reports.formats.${format}`), seconds })
       : translate('print-reports.loading', { size: Math.ceil(progress.loaded / KILOBYTE) });
   return (
     <div className={styles.running} role="status" aria-live="off" data-report="running">
@@ -168,7 +168,7 @@ function Exits({ define, report, args, onClose }: ExitsProps) {
           <LabelAction
             key={format}
             icon={FileText}
-            label={format.toUpperCase()}
+            label={translate(`print-reports.formats.${format}`)}
             disabled={!mayExport}
             onClick={() => args !== null && report.save(format, args)}
           />
