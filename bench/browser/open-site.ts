@@ -92,6 +92,7 @@ async function serve(provider: OpenProvider, peers: ReadonlyMap<string, BuiltPee
 const TYPES = new Map([
   ['.html', 'text/html; charset=utf-8'],
   ['.js', 'text/javascript; charset=utf-8'],
+  ['.mjs', 'text/javascript; charset=utf-8'],
   ['.css', 'text/css; charset=utf-8'],
 ]);
 

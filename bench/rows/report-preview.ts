@@ -6,6 +6,7 @@ import { openSite } from '../browser/open-site.ts';
 import { fillTicketReport, type TicketReport } from '../sample/ticket-report.ts';
 
 const PAGES = 77;
+const ROWS = 2_200;
 const FILE = '**/report/generate*';
 
 /**
@@ -23,7 +24,7 @@ export const row: BenchRow = {
       readings: 0,
       peers: ['hand-written'],
       async fill(provider) {
-        read = await fillTicketReport(provider);
+        read = await fillTicketReport(provider, ROWS);
       },
     });
     const body = Buffer.from((await read?.('pdf')) ?? new ArrayBuffer(0));
@@ -34,6 +35,7 @@ export const row: BenchRow = {
       await page.route(FILE, (route) => route.fulfill({ contentType: 'application/pdf', body }));
     await openDialog(sides.ours.page);
     await goTo(sides.peer.page, '/peers/hand-written/#/pdf');
+    await sides.peer.page.locator('#draw').waitFor();
     const take = async (page: Page, button: string, drawn: string) => {
       await page.bringToFront();
       const took = await page.evaluate(pressAndWait, [button, drawn] as const);

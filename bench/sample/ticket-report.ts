@@ -22,14 +22,14 @@ export const openTicketReport: () => Promise<TicketReport> = share(async () => {
 });
 
 /** Sells the tickets of the report. @returns what reads it as one format */
-export async function fillTicketReport(provider: OpenProvider): Promise<TicketReport['read']> {
+export async function fillTicketReport(provider: OpenProvider, rows = ROWS): Promise<TicketReport['read']> {
   await sql`
     insert into "rental-card" (store_id, plate, owner_plate, owner_name, name, create_time, start_time, end_time, months,
       amount, payment_type, void, is_system_account)
     select 1, 'ABC' || 1000 + number, 'ABC' || 1000 + number, ${NAME} || number, ${PLAN},
       ${FIRST}::timestamptz + number * interval '15 minutes', ${FIRST}::timestamptz,
       ${FIRST}::timestamptz + interval '31 days', 1, 3000 + number % 900, 'cash', false, false
-    from generate_series(1, ${sql.lit(ROWS)}) as number`.execute(provider.database);
+    from generate_series(1, ${sql.lit(rows)}) as number`.execute(provider.database);
   const id = await findDefine(provider, 'rental-cards-sold');
   return (format) => readReport(provider, `define_id=${id}&month=${MONTH}&report_format=${format}`);
 }

@@ -36,7 +36,8 @@ export function DivisionView({ live, divisions, mayControl }: DivisionViewProps)
   const asked = state.black.isOpen ? queueOf(state.black).first : null;
   const askedUrl = asked === null ? null : (viewOf(asked.gatewayId, divisions)?.source?.url ?? null);
   if (division === undefined) return null;
-  const show = (values: Record<string, string>) => setSearch(values, { replace: true });
+  // At once: as a transition the stream would be asked for after the next frame.
+  const show = (values: Record<string, string>) => setSearch(values, { replace: true, flushSync: true });
   return (
     <div className={styles.panel}>
       <TabRow live={live} divisions={divisions} division={division} onShow={(id) => show({ division: id })} />
