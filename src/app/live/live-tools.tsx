@@ -125,6 +125,9 @@ function InboxPanel({ inbox, userName, isAdmin, onMute, onChange }: InboxPanelPr
   };
   const waiting = entries.filter(isWaiting);
   const past = entries.filter((entry) => !isWaiting(entry));
+  const draw = (entry: InboxEntry) => (
+    <Item key={entry.id} {...{ entry, seenAt, inbox, userName, onChange }} />
+  );
   return (
     <aside className={styles.panel} aria-label={translate('shell.inbox.title')}>
       <header className={styles.head}>
@@ -141,29 +144,9 @@ function InboxPanel({ inbox, userName, isAdmin, onMute, onChange }: InboxPanelPr
         </p>
       ) : null}
       <Section title={translate('shell.inbox.waiting', { count: waiting.length })}>
-        {waiting.map((entry) => (
-          <Item
-            key={entry.id}
-            entry={entry}
-            seenAt={seenAt}
-            inbox={inbox}
-            userName={userName}
-            onChange={onChange}
-          />
-        ))}
+        {waiting.map(draw)}
       </Section>
-      <Section title={translate('shell.inbox.history')}>
-        {past.map((entry) => (
-          <Item
-            key={entry.id}
-            entry={entry}
-            seenAt={seenAt}
-            inbox={inbox}
-            userName={userName}
-            onChange={onChange}
-          />
-        ))}
-      </Section>
+      <Section title={translate('shell.inbox.history')}>{past.map(draw)}</Section>
     </aside>
   );
 }

@@ -33,7 +33,7 @@ export interface PlannedColumn {
   schema: JsonSchema;
   isAdded: boolean;
   by: ReportColumn['by'] | null;
-  /** Where it is a sum or a count: what is added up, and of which records. */
+  /** The numbers that a sum adds up; null of a count and of a plain field. `where` says of which records. */
   sum: readonly { path: FieldPath; factor: number }[] | null;
   where: readonly FieldFilter[];
 }
