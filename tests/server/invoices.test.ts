@@ -1,4 +1,5 @@
 // @oldest-postgresql
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
@@ -123,6 +124,19 @@ test.each([
   await addRange(shop);
   await sell(shop, { carrier });
   expect(await listInvoices(shop)).toMatchObject([{ ...expected, buyer_ban: null }]);
+});
+
+test('taking a number writes no entry of an index: such a row version is left behind until the next vacuum', async () => {
+  const shop = await openShop();
+  await addRange(shop);
+  const { deps } = shop.server;
+  const { rows } = await deps.database.transaction().execute(async (transaction) => {
+    await sql`update "invoice-range" set next = '12345651'`.execute(transaction);
+    return sql<{ others: number }>`
+      select pg_stat_get_xact_tuples_updated(oid) - pg_stat_get_xact_tuples_hot_updated(oid) as others
+      from pg_class where oid = '"invoice-range"'::regclass`.execute(transaction);
+  });
+  expect(rows).toEqual([{ others: 0 }]);
 });
 
 test('a total of 0 makes none, and takes no number', async () => {
