@@ -18,9 +18,13 @@ const RETRY_MS = 1_000;
  */
 export async function publishLive(
   transaction: Kysely<Tables>,
-  { storeId, topic, body }: { storeId: number; topic: string; body: JsonObject },
+  {
+    storeId,
+    topic,
+    body,
+    eventId = randomUUID(),
+  }: { storeId: number; topic: string; body: JsonObject; eventId?: string },
 ): Promise<void> {
-  const eventId = randomUUID();
   const toText = (one: JsonObject) =>
     JSON.stringify({ storeId, topic, body: JSON.stringify(one), eventId } satisfies LiveMessage);
   const whole = toText(body);

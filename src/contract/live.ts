@@ -22,7 +22,8 @@ export interface FeedState {
 
 /** Who listens to a topic. Messages may come again, late and in another order: the newest is told by what it says. */
 export interface LiveListener {
-  onMessage(message: JsonObject): void;
+  /** @param eventId as its sender has numbered it; undefined where it has not */
+  onMessage(message: JsonObject, eventId?: string): void;
   /**
    * Messages may have been missed: read again by REST.
    * @param isFirst whether the topic has never been heard before, so that only the moments of the first reading are missed

@@ -7,9 +7,11 @@ import { expect, productFor, signIn, test } from './journey.ts';
 const USER = { name: 'chief', password: 'chief-password' };
 const PASSWORD = 'long-enough-password';
 const STATION = '一樓繳費機';
+const LATE_STATION = '地下室繳費機';
 const CLEAR = '2026-03-01T00:00:00Z';
 
 let stationToken = '';
+let lateToken = '';
 let detectorToken = '';
 let sequence = 0;
 
@@ -18,6 +20,7 @@ const url = productFor({
     const token = await registerFirstUser(origin, USER);
     const post = (path: string, body: object) => callApi(origin, 'POST', `/api/v1/${path}`, { token, body });
     stationToken = (await post('app', { name: STATION, type: 'aps' })).access_token;
+    lateToken = (await post('app', { name: LATE_STATION, type: 'aps' })).access_token;
     detectorToken = (await post('app', { name: '辨識機', type: 'edge_face_detector' })).access_token;
     for (const role of ['manager', 'audit'])
       await post('user', { name: role, password: PASSWORD, roles: [{ name: role }] });
@@ -25,10 +28,10 @@ const url = productFor({
 });
 
 /** The station says how its devices are. */
-async function report(content: object): Promise<void> {
+async function report(content: object, token = stationToken): Promise<void> {
   sequence += 1;
   const body = { content: [{ sequence, record: { content, timestamp: CLEAR } }] };
-  await callApi(url(), 'POST', '/api/v1/app-status-log', { token: stationToken, body });
+  await callApi(url(), 'POST', '/api/v1/app-status-log', { token, body });
 }
 
 const bell = (page: Page, count: number) =>
@@ -109,4 +112,47 @@ test('who reads the detections alone hears of them, and of no device', async ({ 
   const notices = page.getByRole('region', { name: word('shell.notices.label') });
   await expect(notices).toContainText('38.5');
   await expect(notices).not.toContainText(STATION);
+});
+
+test('what happens while no page is open, or while one is cut off, stands in the inbox when it is back, once', async ({
+  page,
+  context,
+}) => {
+  await report({ 11: 0, 23: -1 }, lateToken);
+  await signIn(page, url(), 'manager', PASSWORD);
+  await openHearing(page, 'manage/depts', 'notices');
+  const lateIn = (one: Page) =>
+    one
+      .getByRole('complementary', { name: word('shell.inbox.title') })
+      .getByRole('listitem')
+      .filter({ hasText: LATE_STATION });
+  const openInbox = (one: Page) =>
+    one
+      .locator('button[aria-expanded]')
+      .filter({ has: one.locator('svg.lucide-bell') })
+      .click();
+  await openInbox(page);
+  await expect(lateIn(page)).toHaveCount(1);
+
+  let isAway = false;
+  let cut = () => {};
+  const tab = await context.newPage();
+  await tab.routeWebSocket(/\/ws$/, (socket) => {
+    if (isAway) return void socket.close();
+    socket.connectToServer();
+    cut = () => void socket.close();
+  });
+  await tab.goto(`${url()}/dashboard/manage/app-status-logs`);
+  const badge = tab.locator('[data-feed]');
+  await expect(badge).toHaveAttribute('data-feed', 'live');
+  await openInbox(tab);
+  await expect(lateIn(tab)).toHaveCount(1);
+  await page.close();
+  isAway = true;
+  cut();
+  await expect(badge).not.toHaveAttribute('data-feed', 'live');
+  await report({ 11: 0, 24: -1 }, lateToken);
+  isAway = false;
+  await expect(badge).toHaveAttribute('data-feed', 'live');
+  await expect(lateIn(tab)).toHaveCount(2);
 });

@@ -1,11 +1,18 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { inTransaction } from '../../server/database/in-transaction.ts';
 import { followLiveEvents, type LiveEvents } from '../../server/live/live-events.ts';
+import type { LiveMessage } from '../../server/live/stomp-connection.ts';
+import { noticesOf } from '../../server/notices/kept-notices.ts';
+import { publishEvent } from '../../server/notices/publish-event.ts';
+import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
+import { toldNotice } from '../../src/schema/words/told-notice.ts';
 import { register, signInAs, signInOf } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
 const NOTICES = '/api/v1/notices';
+const ALARM_BODY = { id: 1, app: { id: 1, name: '繳費機一' }, content: { 11: -1 } };
 const DAY = 86_400_000;
 
 let server: TestServer;
@@ -149,6 +156,69 @@ test('no more than 5,000 of a store are kept, the latest', async () => {
     { store_id: 1, count: 5000 },
     { store_id: 2, count: 5001 },
   ]);
+});
+
+test('what nobody has heard is kept by the server, once, and is the event that a page reports later', async () => {
+  const body = { name: '一樓繳費機', type: 'aps' };
+  const made = await (await server.call('POST', '/api/v1/app', { token: admin, body })).json();
+  const heard: LiveMessage[] = [];
+  const events = await followLiveEvents(server.databaseUrl, {
+    onMessage: (message) => void heard.push(message),
+    onGap: () => undefined,
+  });
+  onTestFinished(events.close);
+  const report = async (sequence: number, content: object) => {
+    const record = { content, timestamp: '2026-03-01T00:00:00Z' };
+    const { status } = await server.call('POST', '/api/v1/app-status-log', {
+      token: made.access_token,
+      body: { content: [{ sequence, record }] },
+    });
+    expect(status).toBe(200);
+  };
+  await report(1, { 11: 0, 1022: 0 });
+  await report(2, { 11: -1, 1022: 1 });
+  await report(2, { 11: -1, 1022: 1 });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+
+  const { content } = await fetchAll(await signInAs(server, 'basic'));
+  const told = { at: server.clock.now.toISOString(), params: { name: '一樓繳費機' }, tone: 'danger' };
+  expect(content).toMatchObject(
+    ['doorOpen', 'abnormal'].map((name) => ({ ...told, message: `app-status-log.notices.${name}` })),
+  );
+  // As a page names what it has heard.
+  const said = JSON.parse(heard[1]?.body ?? '');
+  const page = { now: new Date(), functions: NAMED_FUNCTIONS, eventId: heard[1]?.eventId };
+  const reported = noticesOf(server.deps.config.current()).flatMap(({ notice }) => {
+    const one = notice.ofTopic === 'app.status' ? toldNotice(notice, said, page) : null;
+    return one === null ? [] : [alarm(one.key, { message: notice.message })];
+  });
+  expect(reported).toHaveLength(2);
+  await add(admin, ...reported);
+  expect(await keysOf(admin)).toEqual(content.map(({ key }: { key: string }) => key));
+  expect(await keysOf(await signInAs(server, 'audit'))).toEqual([]);
+  expect(await keysOf(await signInOf(server, 2, 'manager'))).toEqual([]);
+});
+
+test('a plate that fails again is told again, and a message that fails is neither kept nor told', async () => {
+  const fail = () =>
+    inTransaction(server.deps.database, (transaction) =>
+      publishEvent(transaction, server.deps, {
+        storeId: 1,
+        topic: 'order.auto_checkout.failure',
+        body: { name: 'ABC1234' },
+      }),
+    );
+  await fail();
+  await fail();
+  const broken = inTransaction(server.deps.database, async (transaction) => {
+    await publishEvent(transaction, server.deps, { storeId: 1, topic: 'app.status', body: ALARM_BODY });
+    throw new Error('the sale has failed');
+  });
+  await expect(broken).rejects.toThrow('the sale has failed');
+  const { content } = await fetchAll(admin);
+  expect(content.map(({ params }: { params: object }) => params)).toMatchObject(
+    Array.from({ length: 2 }, () => ({ name: 'ABC1234' })),
+  );
 });
 
 test('parameters are few and short', async () => {

@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 import { takeCommand } from '../../io/device-motion.ts';
 import { readDevices, saveMotion } from '../../io/device-rows.ts';
 import { TO_WIRE } from '../../io/wire-device.ts';
-import { publishLive } from '../../live/live-events.ts';
 import { publishReport, publishSpace } from '../../modules/io/operations.ts';
+import { publishEvent } from '../../notices/publish-event.ts';
 
 /** A vehicle before a gate. */
 export interface Passage {
@@ -39,16 +39,16 @@ export function passGate(deps: Deps, passage: Passage): Promise<void> {
       const moved = { ...gate, motion: takeCommand('open', gate.motion, now.getTime()), changedBy: null };
       await saveMotion(transaction, place, moved);
       const wire = TO_WIRE.gateway(moved, true, now);
-      if (gate.record.demo_fault !== 'silent') await publishReport(transaction, place, wire);
+      if (gate.record.demo_fault !== 'silent') await publishReport(transaction, deps, place, wire);
       const event = { event_type: direction === 'in' ? 'car_enter' : 'car_leave', gateway: wire };
-      await publishCar(transaction, storeId, event, plate);
+      await publishCar(transaction, deps, { storeId, event, plate });
     }
     if (spaceId === null) return;
     const step = direction === 'in' ? 1 : -1;
     await sql`
       update "park-space" set count = greatest(0, least(capacity, coalesce(count, 0) + ${step}::integer))
       where store_id = ${storeId} and id = ${spaceId}`.execute(transaction);
-    await publishSpace(transaction, storeId, spaceId);
+    await publishSpace(transaction, deps, { storeId, id: spaceId });
   });
 }
 
@@ -62,15 +62,14 @@ export async function askForBlacklisted(
   const [gate] = await readDevices(deps.database, place, { id: gatewayId });
   if (gate === undefined) return;
   const event = { event_type: 'black_car_want_enter', gateway: TO_WIRE.gateway(gate, true, now) };
-  await publishCar(deps.database, storeId, event, plate);
+  await publishCar(deps.database, deps, { storeId, event, plate });
 }
 
 async function publishCar(
   database: Deps['database'],
-  storeId: number,
-  event: JsonObject,
-  plate: string | null,
+  deps: Deps,
+  { storeId, event, plate }: { storeId: number; event: JsonObject; plate: string | null },
 ): Promise<void> {
   const body = { ...event, car: { plate_number: plate, plate } };
-  await publishLive(database, { storeId, topic: 'gateways', body });
+  await publishEvent(database, deps, { storeId, topic: 'gateways', body });
 }

@@ -30,11 +30,8 @@ type Told = Map<string, string>;
  * with the fault `silent` tells nothing.
  * @returns how many reports were told
  */
-export function reportDevices(
-  { database, clock, config }: Deps,
-  storeId: number,
-  told: Told,
-): Promise<number> {
+export function reportDevices(deps: Deps, storeId: number, told: Told): Promise<number> {
+  const { database, clock, config } = deps;
   return inTransaction(database, async (transaction) => {
     const now = clock();
     const seconds = (REPORT_MILLISECONDS * 0.9) / 1000;
@@ -52,7 +49,7 @@ export function reportDevices(
         const isNews = told.has(key) && told.get(key) !== state;
         told.set(key, state);
         if (device.record.demo_fault === 'silent' || !(isBeat || isNews)) continue;
-        await publishReport(transaction, { storeId, kind }, TO_WIRE[kind](device, true, now));
+        await publishReport(transaction, deps, { storeId, kind }, TO_WIRE[kind](device, true, now));
         count += 1;
       }
     return count;

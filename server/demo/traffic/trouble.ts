@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toPlateKey } from '../../../src/domain/vehicle/plate.ts';
 import type { Deps } from '../../deps.ts';
-import { publishLive } from '../../live/live-events.ts';
+import { publishEvent } from '../../notices/publish-event.ts';
 import { askForBlacklisted } from '../gates/pass-gate.ts';
 import habits from '../parking/habits.json' with { type: 'json' };
 import type { Random } from '../random.ts';
@@ -27,7 +27,7 @@ export async function stepTrouble(deps: Deps, storeId: number, random: Random): 
 export async function tellUnpaid(deps: Deps, storeId: number, plate: string | null): Promise<void> {
   if (plate === null) return;
   const topic = 'order.auto_checkout.failure';
-  await publishLive(deps.database, { storeId, topic, body: { name: plate } });
+  await publishEvent(deps.database, deps, { storeId, topic, body: { name: plate } });
 }
 
 async function findUnpaid({ database }: Deps, storeId: number): Promise<string | null> {

@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { publishLive } from '../../live/live-events.ts';
+import { publishEvent } from '../../notices/publish-event.ts';
 import type { Actor } from '../../rights/actor.ts';
 import {
   type DeliveryKey,
@@ -129,7 +129,7 @@ export function deliverCash(
 export function deliverLive(topic: string): typeof deliver {
   return (deps, scope, device, deliveries) =>
     deliver(deps, scope, device, deliveries, async (transaction, { storeId }, added) => {
-      for (const { record } of added) await publishLive(transaction, { storeId, topic, body: record });
+      for (const { record } of added) await publishEvent(transaction, deps, { storeId, topic, body: record });
     });
 }
 

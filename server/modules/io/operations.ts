@@ -10,8 +10,8 @@ import { COMMANDS, type DeviceCommand, type DeviceKind, takeCommand } from '../.
 import { type Device, readDevices, saveMotion } from '../../io/device-rows.ts';
 import { isSimulated } from '../../io/is-simulated.ts';
 import { TO_WIRE } from '../../io/wire-device.ts';
-import { publishLive } from '../../live/live-events.ts';
 import { writeLog } from '../../log/write-log.ts';
+import { type EventMeans, publishEvent } from '../../notices/publish-event.ts';
 
 /** How late a device answers that has the fault `slow`. */
 const SLOW_MILLISECONDS = 5_000;
@@ -61,7 +61,7 @@ export async function commandDevice(
     await saveMotion(transaction, place, told);
     await noteCommand(transaction, call, { command, device, details });
     const wire = TO_WIRE[kind](told, true, now);
-    if (fault !== 'silent') await publishReport(transaction, { storeId, kind }, wire);
+    if (fault !== 'silent') await publishReport(transaction, call.deps, { storeId, kind }, wire);
     return wire;
   });
 }
@@ -79,12 +79,13 @@ function obey(
 /** Tells live control how a device stands; the page of floor locks asks by itself. */
 export async function publishReport(
   transaction: Kysely<Tables>,
+  means: EventMeans,
   { storeId, kind }: { storeId: number; kind: DeviceKind },
   wire: JsonObject,
 ): Promise<void> {
   if (kind === 'floor-lock') return;
   const body = { event_type: 'report', [kind === 'gateway' ? 'gateway' : 'aps']: wire };
-  await publishLive(transaction, { storeId, topic: 'gateways', body });
+  await publishEvent(transaction, means, { storeId, topic: 'gateways', body });
 }
 
 /** Who told which device what, and why. */
@@ -171,19 +172,19 @@ export function correctSpace(call: Call, id: number, count: number): Promise<Jso
     const params = { user: name, space: space.name, id, old, count };
     const about = { entity: 'park-space', id };
     await writeLog(transaction, { storeId, now, event: 'spaceCorrected', params, about });
-    return publishSpace(transaction, storeId, id);
+    return publishSpace(transaction, call.deps, { storeId, id });
   });
 }
 
 /** Tells live control how full a space is. @returns the space */
 export async function publishSpace(
   transaction: Kysely<Tables>,
-  storeId: number,
-  id: number,
+  means: EventMeans,
+  { storeId, id }: { storeId: number; id: number },
 ): Promise<JsonObject> {
   const [space = {}] = await listSpaces(transaction, storeId, id);
   const body = { event_type: 'count', parking_space: space };
-  await publishLive(transaction, { storeId, topic: 'parking_spaces', body });
+  await publishEvent(transaction, means, { storeId, topic: 'parking_spaces', body });
   return space;
 }
 

@@ -2,8 +2,8 @@ import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { publishLive } from '../../live/live-events.ts';
 import { type LogEvent, writeLog } from '../../log/write-log.ts';
+import { publishEvent } from '../../notices/publish-event.ts';
 import type { OperationModule } from '../module.ts';
 
 /** What an operator of live control decides that no device is told: it stands in the log with who did it. */
@@ -41,7 +41,7 @@ export const liveControlArea = {
           by: user,
           timestamp: clock().toISOString(),
         };
-        await publishLive(transaction, { storeId, topic: 'gateways', body });
+        await publishEvent(transaction, call.deps, { storeId, topic: 'gateways', body });
       });
       return { status: 200, body: { kind: note.kind } };
     },

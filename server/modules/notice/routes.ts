@@ -1,30 +1,15 @@
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { STORE_TOPIC } from '../../../src/contract/live.ts';
-import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { publishLive } from '../../live/live-events.ts';
+import { keepNotices, type NewNotice, type NoticeRow, readableNotices } from '../../notices/kept-notices.ts';
 import type { OperationModule } from '../module.ts';
-import { readSettings } from '../settings/read-settings.ts';
-import { readableNotices } from './notice-rights.ts';
-import {
-  deleteOldNotices,
-  type Inbox,
-  insertNotices,
-  listNotices,
-  type NewNotice,
-  type NoticeRow,
-  readInbox,
-  saveInbox,
-  takeNotice,
-} from './queries.ts';
+import { type Inbox, listNotices, readInbox, saveInbox, takeNotice } from './queries.ts';
 
 /** As many as a page keeps. */
 const MOST_TOLD = 200;
-/** Of a store, whatever their age. */
-const MOST_KEPT = 5_000;
-const KEPT_DAYS = 30;
 
 const mayCall = () => true;
 
@@ -50,12 +35,9 @@ export const noticeArea = {
       const now = call.deps.clock();
       const sent = toNotices(call.body, now).filter(({ message }) => readable.has(message));
       if (sent.length === 0) return { status: 200, body: { content: [] } };
-      const before = new Date(now.getTime() - (await readKeptDays(call)) * DAY_MILLISECONDS);
-      const rows = await inTransaction(call.deps.database, async (transaction) => {
-        const kept = await insertNotices(transaction, { storeId, by: name, notices: sent });
-        await deleteOldNotices(transaction, { storeId, before, most: MOST_KEPT });
-        return kept;
-      });
+      const rows = await inTransaction(call.deps.database, (transaction) =>
+        keepNotices(transaction, { config: call.config, now }, { storeId, by: name, notices: sent }),
+      );
       return {
         status: 200,
         body: {
@@ -98,12 +80,6 @@ export const noticeArea = {
 
 function readableOf(call: Call) {
   return readableNotices(call.config, actorOf(call).roles);
-}
-
-async function readKeptDays(call: Call): Promise<number> {
-  const { INBOX: setting } = await readSettings(call);
-  const days = isPlainObject(setting) ? setting.KEPT_DAYS : undefined;
-  return typeof days === 'number' ? days : KEPT_DAYS;
 }
 
 function toNotice(

@@ -49,7 +49,6 @@ interface InboxState extends InboxSettings {
 
 const KEY = 'gatehouse.inbox';
 const MOST_ENTRIES = 200;
-const MOST_KEY = 300;
 const MUTE_MILLISECONDS = 30 * 60_000;
 /** Of what a person has to act on; information is only read. */
 const WAITING_TONES: ReadonlySet<Tone> = new Set(['danger', 'warning']);
@@ -57,19 +56,6 @@ const WAITING_TONES: ReadonlySet<Tone> = new Set(['danger', 'warning']);
 /** Whether somebody has to deal with it. */
 export function isWaiting({ tone, taken }: InboxEntry): boolean {
   return taken === null && WAITING_TONES.has(tone);
-}
-
-/** Names an event for the server, which keeps short names. */
-export function toKey(text: string): string {
-  if (text.length <= MOST_KEY) return text;
-  // FNV-1a, twice from other beginnings: the rest of two long texts is told apart.
-  const hash = (seed: number) => {
-    let value = seed;
-    for (let index = 0; index < text.length; index += 1)
-      value = Math.imul(value ^ text.charCodeAt(index), 16_777_619) >>> 0;
-    return value.toString(36);
-  };
-  return `${text.slice(0, MOST_KEY - 20)} ${hash(2_166_136_261)}${hash(3_735_928_559)}`;
 }
 
 /** What a notice is about. */

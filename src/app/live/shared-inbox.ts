@@ -1,6 +1,6 @@
-import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { Tone } from '../../schema/dialect/entity.ts';
-import { type Inbox, type InboxEntry, type InboxSettings, type KeptNotice, toKey } from './inbox.ts';
+import type { Inbox, InboxEntry, InboxSettings, KeptNotice } from './inbox.ts';
 
 interface Client {
   invoke(operationId: string, args?: Record<string, unknown>): Promise<unknown>;
@@ -10,8 +10,6 @@ interface Client {
 const FETCH = 'notice.fetchNotices';
 /** Of one call. */
 const MOST_SENT = 50;
-const MOST_PARAMS = 20;
-const MOST_TEXT = 200;
 /** What waits without a network is tried again. */
 const RETRY_MILLISECONDS = 30_000;
 
@@ -106,16 +104,7 @@ export class SharedInbox {
 }
 
 function toSent({ id, message, params, at }: InboxEntry) {
-  return { key: toKey(id), message, params: toPlain(params), at: new Date(at).toISOString() };
-}
-
-/** What fills placeholders is short; the server keeps nothing else. */
-function toPlain(params: JsonObject): JsonObject {
-  const plain = Object.entries(params).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [[name, value.slice(0, MOST_TEXT)]];
-    return typeof value === 'number' || typeof value === 'boolean' || value === null ? [[name, value]] : [];
-  });
-  return Object.fromEntries(plain.slice(0, MOST_PARAMS));
+  return { key: id, message, params, at: new Date(at).toISOString() };
 }
 
 /** What is no notice is left out. */

@@ -4,15 +4,13 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { GatehouseI18n } from '../../data/config/i18n.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { lettersFor } from '../../domain/privileges.ts';
-import { toBusinessDay } from '../../domain/taipei-time.ts';
 import { LiveContext } from '../../engine/live/live-context.ts';
 import { SettingsContext } from '../../engine/scope/use-scope.ts';
 import type { Notice } from '../../schema/dialect/dialect-types.ts';
-import { meetsCondition } from '../../schema/values/meets-condition.ts';
-import { resolveValue } from '../../schema/values/resolve-value.ts';
+import { toldNotice } from '../../schema/words/told-notice.ts';
 import { useStarted } from '../start/started-context.ts';
 import type { AlarmSound } from './alarm-sound.ts';
-import { type Inbox, sourceOf, toKey } from './inbox.ts';
+import { type Inbox, sourceOf } from './inbox.ts';
 
 const MILLISECONDS = 1000;
 /** Document 3, §2.2. */
@@ -26,12 +24,13 @@ const TYPES = {
   warning: 'warning',
   danger: 'error',
 } as const;
-const ROC_YEAR_ZERO = 1911;
 
 interface Told {
   notice: Notice;
   /** The message, or the answer. */
   said: JsonObject;
+  /** As the sender has numbered the message. */
+  eventId?: string | undefined;
 }
 
 /** Tells the notices that the descriptions ask for, each to those who read its list. */
@@ -45,17 +44,17 @@ export function useToldNotices(
   const { routes, system, data } = useStarted();
   const { i18n } = data;
   const settings = useContext(SettingsContext);
-  const tell = ({ notice, said }: Told) => {
-    const scope = { settings, message: said, answer: said, now: new Date(), functions: NAMED_FUNCTIONS };
-    if (!meetsCondition(notice.when, scope)) return false;
-    const once = notice.once === undefined ? JSON.stringify(said) : String(resolveValue(notice.once, scope));
-    const params = { ...rocMonth(scope.now), ...Object(resolveValue(notice.params ?? {}, scope)) };
+  const tell = ({ notice, said, eventId }: Told) => {
+    const now = new Date();
+    const told = toldNotice(notice, said, { settings, now, functions: NAMED_FUNCTIONS, eventId });
+    if (told === null) return false;
+    const { key, params } = told;
     const added = inbox.add({
-      id: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${once}`),
+      id: key,
       message: notice.message,
       params,
       tone: notice.tone,
-      at: scope.now.getTime(),
+      at: now.getTime(),
       source: sourceOf(params),
     });
     const seconds = notice.showSeconds === undefined ? USUAL_SECONDS : notice.showSeconds;
@@ -83,7 +82,9 @@ export function useToldNotices(
       const { ofTopic } = notice;
       if (ofTopic === undefined)
         return askAgain(provider, notice, (said) => latest.current({ notice, said }));
-      return feed.subscribe(ofTopic, { onMessage: (said) => void latest.current({ notice, said }) });
+      return feed.subscribe(ofTopic, {
+        onMessage: (said, eventId) => void latest.current({ notice, said, eventId }),
+      });
     });
     return () => {
       for (const end of ends) end();
@@ -115,10 +116,4 @@ async function loadWords(i18n: Pick<GatehouseI18n, 'loadArea'>, { message }: Not
 /** @param only no limit when absent */
 function isAmong(held: readonly string[], only: readonly string[] | undefined): boolean {
   return only === undefined || only.some((one) => held.includes(one));
-}
-
-/** This month, in the years of the Republic of China: each notice may say it. */
-function rocMonth(now: Date) {
-  const [year = 0, month = 0] = toBusinessDay(now).split('-').map(Number);
-  return { rocYear: year - ROC_YEAR_ZERO, month };
 }

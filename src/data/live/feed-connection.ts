@@ -184,14 +184,15 @@ export class FeedConnection {
   }
 
   #onMessage(topic: string, { headers, body }: IMessage): void {
-    if (this.#events.hasSeen(topic, body, headers['amqp-message-id'] ?? headers['event-id'])) return;
+    const eventId = headers['amqp-message-id'] ?? headers['event-id'];
+    if (this.#events.hasSeen(topic, body, eventId)) return;
     const { message, refusal } = parseMessage(body, this.#schemaOf(topic));
     if (message === null) {
       const { refusedCount } = this.#core.state;
       this.#core.change({ refusedCount: refusedCount + 1, lastRefusal: `${topic}: ${refusal}` });
       return;
     }
-    this.#forEachListener(topic, (listener) => listener.onMessage(message));
+    this.#forEachListener(topic, (listener) => listener.onMessage(message, eventId));
   }
 
   #schemaOf(topic: string): JsonSchema | null {

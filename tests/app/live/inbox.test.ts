@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Inbox, isWaiting, toKey } from '../../../src/app/live/inbox.ts';
+import { Inbox, isWaiting } from '../../../src/app/live/inbox.ts';
 
 const ALARM = {
   id: 'app.status 1',
@@ -69,12 +69,4 @@ test('keeps the last 200, and starts empty from what it cannot read', () => {
   for (let index = 0; index < 205; index += 1) inbox.add({ ...ALARM, id: String(index) });
   expect(inbox.state().entries).toHaveLength(200);
   expect(inbox.state().entries[0]?.id).toBe('204');
-});
-
-test('an event of a long text has a short name, another one for another text', () => {
-  const text = 'x'.repeat(1_000);
-  expect(toKey('short')).toBe('short');
-  expect(toKey(text).length).toBeLessThanOrEqual(300);
-  expect(toKey(text)).toBe(toKey('x'.repeat(1_000)));
-  expect(toKey(text)).not.toBe(toKey(`${text}y`));
 });

@@ -6,7 +6,7 @@ import { SharedInbox } from '../../../src/app/live/shared-inbox.ts';
 const ALARM = {
   id: 'app.status 1',
   message: 'app-status-log.notices.abnormal',
-  params: { name: '繳費機 1', deep: { left: 'out' } },
+  params: { name: '繳費機 1' },
   tone: 'danger',
   at: 1_000,
   source: '繳費機 1',

@@ -121,6 +121,7 @@ const SERVER_LADDER = /** @type {const} */ ([
   'calls',
   'relay',
   'crud',
+  'notices',
   'imports',
   'io',
   'modules',

@@ -4,7 +4,6 @@ import { isPlainObject, type JsonObject } from '../../../../src/contract/json-ob
 import { formatInstant } from '../../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../../src/domain/time-spans.ts';
 import { toPlateKey } from '../../../../src/domain/vehicle/plate.ts';
-import type { Config } from '../../../config/config-store.ts';
 import { readRecord } from '../../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../../crud/entity/scope.ts';
 import { type WriteContext, writeContextOf } from '../../../crud/entity/write-context.ts';
@@ -13,7 +12,7 @@ import { inTransaction } from '../../../database/in-transaction.ts';
 import type { Tables } from '../../../database/tables.ts';
 import type { Deps } from '../../../deps.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { publishLive } from '../../../live/live-events.ts';
+import { publishEvent } from '../../../notices/publish-event.ts';
 import { keepEvent } from '../events/keep-event.ts';
 import { folderOf, partyOf, type Sighting } from '../events/sighting.ts';
 import { assertOutside, hasZones, saveDerived, type VehicleKey } from '../rows.ts';
@@ -46,7 +45,7 @@ export async function enterVehicle(
   const means = writeContextOf(deps);
   try {
     return await inTransaction(deps.database, (transaction) =>
-      enter(transaction, { scope, means, config: deps.config.current() }, body, seen),
+      enter(transaction, { scope, means, deps }, body, seen),
     );
   } catch (error) {
     if (error instanceof GroupFull) await keepBlockEvent(deps.database, error.event);
@@ -57,15 +56,16 @@ export async function enterVehicle(
 interface EntryWay {
   scope: EntityScope;
   means: WriteContext;
-  config: Config;
+  deps: Deps;
 }
 
 async function enter(
   transaction: Kysely<Tables>,
-  { scope, means, config }: EntryWay,
+  { scope, means, deps }: EntryWay,
   body: unknown,
   seen: Sighting | null,
 ): Promise<JsonObject> {
+  const config = deps.config.current();
   const entry = toEntry(body);
   const isUnread = seen !== null && isPlainObject(entry) && (entry.name ?? null) === null;
   const sent = isUnread ? { ...entry, name: UNREAD } : entry;
@@ -96,18 +96,19 @@ async function enter(
     at: means.now,
     ...partyOf(scope.actor, seen),
   });
-  if (vehicle.name === null) await tellUnknown(transaction, key, vehicle);
+  if (vehicle.name === null) await tellUnknown(transaction, deps, key, vehicle);
   return readRecord(transaction, scope, key.id);
 }
 
 /** A person has to read the plate (document 3, §2.11). */
 function tellUnknown(
   transaction: Kysely<Tables>,
+  deps: Deps,
   { storeId, id }: VehicleKey,
   { ctime, car_type }: Pick<Vehicle, 'ctime' | 'car_type'>,
 ): Promise<void> {
   const body = { id, type: 'park_service', ctime, car_type };
-  return publishLive(transaction, { storeId, topic: 'item.park_service.unknown', body });
+  return publishEvent(transaction, deps, { storeId, topic: 'item.park_service.unknown', body });
 }
 
 function toEntry(body: unknown): unknown {
