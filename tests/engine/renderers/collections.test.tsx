@@ -153,7 +153,7 @@ describe.each([
   });
 });
 
-describe('a long list that is never typed', () => {
+describe('a long list', () => {
   const watched: ((entries: object[]) => void)[] = [];
   let last: Element | null = null;
   beforeEach(() => {
@@ -173,7 +173,7 @@ describe('a long list that is never typed', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  it('draws more rows as its end comes near, and all of them on paper', async () => {
+  it('that is never typed draws more rows as its end comes near, and all of them on paper', async () => {
     const items: JsonSchema = { type: 'object', properties: { who: { type: 'string' } } };
     const many = Array.from({ length: 1750 }, (_, index) => ({ who: `W${index}` }));
     renderForm({ type: 'array', items, format: 'table', readOnly: true }, many, {
@@ -187,6 +187,23 @@ describe('a long list that is never typed', () => {
     act(() => void dispatchEvent(new Event('beforeprint')));
     expect(rows()).toBe(1750);
   }, 60_000);
+
+  it('that is typed in draws the boxes of the first rows, and of others when they come near', async () => {
+    const many = Array.from({ length: 20 }, (_, index) => ({ who: `W${index}` }));
+    const form = renderForm({ ...PEOPLE, format: 'table' }, many);
+    const first = await boxes('who');
+    expect(first).toHaveLength(8);
+    expect(screen.getByRole('cell', { name: 'W19' }).textContent).toBe('W19');
+    await retype(first[0] as HTMLElement, 'A');
+    expect(await boxes('who')).toHaveLength(8);
+    await userEvent.click(await button('新增一筆'));
+    await waitFor(async () => expect(document.activeElement).toBe((await boxes('who'))[8]));
+    await userEvent.keyboard('B');
+    const near = document.querySelector('tr[data-item="19"]');
+    act(() => watched.at(-1)?.([{ isIntersecting: true, target: near }]));
+    expect((await boxes('who')).map(({ value }) => value).slice(7)).toEqual(['W7', 'W19', 'B']);
+    expect(await form.saved()).toHaveLength(21);
+  });
 });
 
 describe('a list of single values', () => {

@@ -37,7 +37,6 @@ export function TableControl({ field, isReadOnly }: ControlProps) {
   const isChecked = useContext(EarlyChecksContext)?.isForItemsOf(field.name) === true;
   const isNumbered = field.options.numbered !== false;
   const isFlush = useContext(GroupVariantContext) === 'card' && field.isLabelHidden === true;
-  const isDrawn = useDrawnRows(field.name);
   return (
     <>
       <ListFrame field={field} isReadOnly={isReadOnly} note={<DayBarNote field={field} bar={bar} />}>
@@ -53,7 +52,7 @@ export function TableControl({ field, isReadOnly }: ControlProps) {
                 keys={items.keys}
                 values={items.values}
                 buttonsOf={buttonsOf}
-                {...{ columns, bar, isChecked, markOf, isNumbered, holder, isDrawn, list: field.name }}
+                {...{ columns, bar, isChecked, markOf, isNumbered, holder, list: field.name }}
                 isReadOnly={isReadOnly}
                 isAnswered={field.isReadOnly}
               />
@@ -131,11 +130,11 @@ function MatrixHead({ field }: { field: FieldShape }) {
 interface TableRowsProps extends Omit<TableRowProps, 'index' | 'item' | 'isWanted' | 'buttons'> {
   keys: readonly string[];
   values: readonly unknown[];
-  isDrawn(index: number): boolean;
   buttonsOf(index: number): ReactNode;
 }
 
-function TableRows({ keys, values, isDrawn, buttonsOf, ...shared }: TableRowsProps) {
+function TableRows({ keys, values, buttonsOf, ...shared }: TableRowsProps) {
+  const isDrawn = useDrawnRows(shared.list, keys);
   const { drawn, end } = useRowsInSteps(keys.length, shared.isAnswered);
   return (
     <tbody>

@@ -44,19 +44,19 @@ export interface TableRowProps {
 /** Rows of a list that are drawn with their boxes as it opens: about a screen of them. */
 const FIRST_ROWS = 8;
 
-/** Which rows are drawn with their boxes wherever they are: the first ones, those that are added, those with an error to show. */
-export function useDrawnRows(list: string): (index: number) => boolean {
-  const isOpen = useRef(false);
+/**
+ * Which rows are drawn with their boxes wherever they are: the first ones, those that are added, those with an error to show.
+ * @param keys of the items that the list has now
+ */
+export function useDrawnRows(list: string, keys: readonly string[]): (index: number) => boolean {
+  const [opened] = useState<ReadonlySet<unknown>>(() => new Set(keys));
   const [asked, setAsked] = useState<ReadonlySet<number>>(() => new Set());
-  useEffect(() => {
-    isOpen.current = true;
-  }, []);
   useReveal((name) => {
     if (!name.startsWith(`${list}.`)) return;
     const index = Number(name.slice(list.length + 1).split('.')[0]);
     if (!asked.has(index)) setAsked(new Set([...asked, index]));
   });
-  return (index) => index < FIRST_ROWS || isOpen.current || asked.has(index);
+  return (index) => index < FIRST_ROWS || !opened.has(keys[index]) || asked.has(index);
 }
 
 /** Rows of a list that is only read: as many as a few screens show, then more as its end comes near. */
