@@ -1,6 +1,5 @@
-import TextareaAutosize from '@mui/material/TextareaAutosize';
 import { Lock, TriangleAlert } from 'lucide-react';
-import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import type { CSSProperties, HTMLAttributes, ReactNode, Ref } from 'react';
 import styles from '../../parts/box.module.css';
 import { ICON_STYLE } from '../../parts/icon-style.ts';
 import type { FieldInput } from '../use-field-input.ts';
@@ -16,7 +15,7 @@ interface TextBoxProps extends Omit<InputAttributes, 'onChange' | 'style' | 'cla
   onText(text: string): void;
   /** Of the box around the input. */
   ref?: Ref<HTMLDivElement>;
-  /** Of the input; written as `input.name`, it outweighs the rule of any box. */
+  /** Of the input; written as `input.name`, it outweighs the rule of any box. Of several lines: of what is around it, whose font it has. */
   className?: string | undefined;
   type?: 'text' | 'password';
   autoComplete?: string;
@@ -68,13 +67,13 @@ export function TextBox(props: TextBoxProps) {
       {rows === undefined ? (
         <input type="text" {...shared} {...rest} />
       ) : (
-        <TextareaAutosize
-          {...shared}
-          ref={(element: Element | null) => input.ref(element instanceof HTMLElement ? element : null)}
-          minRows={rows.min}
-          maxRows={rows.max}
-          {...rest}
-        />
+        <div
+          data-text={value}
+          className={className === undefined ? styles.lines : `${styles.lines} ${className}`}
+          style={{ '--fewest': rows.min, '--most': rows.max } as CSSProperties}
+        >
+          <textarea {...shared} {...rest} rows={rows.min} className={styles.input} />
+        </div>
       )}
       {hasEnd ? (
         <div className={styles.end}>
