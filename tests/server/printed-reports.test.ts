@@ -367,6 +367,16 @@ test('a report of an integrator is there while the product runs, and a mistake i
       totals: ['days'],
       rangeTypes: ['daily'],
     },
+    'schemas/reports/beside.json': {
+      resource: 'cash',
+      beside: { orders: { resource: 'order', fields: { dey: 'ctime' } } },
+      columns: [
+        { name: 'day', field: 'timestamp', by: 'day' },
+        { name: 'sold', sum: 'payments[type=cash].amount', beside: 'order' },
+        { name: 'left', combine: { solt: 1 } },
+      ],
+      rangeTypes: ['daily'],
+    },
   };
   for (const [file, report] of Object.entries(files)) folder.write(file, JSON.stringify(report, null, 2));
   const listed = async (): Promise<Define[]> =>
@@ -385,6 +395,10 @@ test('a report of an integrator is there while the product runs, and a mistake i
     .diagnostics.map(({ file, pointer, code, line }) => `${file}:${line} ${pointer} ${code}`);
   expect(said.toSorted()).toEqual(
     [
+      'schemas/reports/beside.json:6 /beside/orders/fields missingReportField',
+      'schemas/reports/beside.json:7 /beside/orders/fields/dey unknownReportColumnMeant',
+      'schemas/reports/beside.json:20 /columns/1/beside unknownReportSourceMeant',
+      'schemas/reports/beside.json:25 /columns/2/combine/solt unknownReportColumnMeant',
       'schemas/reports/broken.json:2 /resource unknownResourceMeant',
       'schemas/reports/wrong-field.json:6 /columns/0/field unknownFieldMeant',
       'schemas/reports/wrong-field.json:10 /totals/0 unknownReportColumnMeant',

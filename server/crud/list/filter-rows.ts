@@ -149,7 +149,8 @@ function nest(steps: readonly PathStep[], value: unknown): unknown {
 /** Every value of a map: `content.*`. */
 const ANY = '*';
 
-function toJsonPath(step: PathStep): string {
+/** A step of a path in a stored object or list, as SQL/JSON writes it. */
+export function toJsonPath(step: PathStep): string {
   if (step === ANY) return '.*';
   if (typeof step === 'string') return `.${JSON.stringify(step)}`;
   if (step.items === null) return '[*]';

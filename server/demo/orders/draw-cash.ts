@@ -10,6 +10,8 @@ type Pieces = readonly number[];
 
 /** What each pay station is filled with before a day begins. */
 const FLOAT: Pieces = [0, 200, 400, 200, 100, 0, 0];
+/** What the judge of deliveries says of a record that follows from the one before. */
+const FINE = { problems: [], is_problem: false };
 const NOTHING: Pieces = DENOMINATIONS.map(() => 0);
 
 /** Money that came into a pay station, in whole yuan. */
@@ -21,7 +23,10 @@ export interface CashPayment {
 }
 
 /** What an order brought into the machine; null where nothing was paid in cash. */
-export function cashPaymentOf({ ctime, payments }: DemoOrder): CashPayment | null {
+export function cashPaymentOf({
+  ctime,
+  payments,
+}: Pick<DemoOrder, 'ctime' | 'payments'>): CashPayment | null {
   const paid = payments.find(({ type, amount }) => type === 'cash' && amount > 0);
   return paid ? { at: new Date(ctime), amount: paid.amount, tendered: paid.tendered ?? paid.amount } : null;
 }
@@ -42,7 +47,7 @@ export function drawCash(
     .flatMap(({ at, amount, tendered }) => {
       const change = changeOf(held, amount, tendered);
       held = add(held, change);
-      const paid = toRecord(at, change, held);
+      const paid = { ...toRecord(at, change, held), ...FINE };
       if (!random.isHit(habits.errorShare)) return [paid];
       const error = random.pick(habits.errors);
       const fault = { error, problems: ['reported'], is_problem: true };
@@ -51,7 +56,17 @@ export function drawCash(
   if (day.elapsedHours < 24) return rows;
   const at = new Date(day.startsAt.getTime() + DAY_MILLISECONDS - 1);
   const change = FLOAT.map((pieces, index) => pieces - (held[index] ?? 0));
-  return [...rows, { ...toRecord(at, change, FLOAT), comment: habits.collected }];
+  return [...rows, { ...toRecord(at, change, FLOAT), ...FINE, comment: habits.collected }];
+}
+
+/**
+ * What a pay station counts when it takes in a payment.
+ * @param held what it counted last, of each denomination as `e<value>`; null: it has just been filled
+ */
+export function countPayment(held: JsonObject | null, { at, amount, tendered }: CashPayment): JsonObject {
+  const before = held === null ? FLOAT : DENOMINATIONS.map((value) => Number(held[`e${value}`] ?? 0));
+  const change = changeOf(before, amount, tendered);
+  return toRecord(at, change, add(before, change));
 }
 
 /** What comes in, less the change; paid as it is where the machine has no such change. */
@@ -91,10 +106,11 @@ function sum(pieces: Pieces): number {
   return pieces.reduce((total, count, index) => total + count * (DENOMINATIONS[index] ?? 0), 0);
 }
 
+/** As a machine delivers it. */
 function toRecord(at: Date, change: Pieces, held: Pieces): JsonObject {
   const counts = DENOMINATIONS.flatMap((value, index) => [
     [`c${value}`, change[index] ?? 0],
     [`e${value}`, held[index] ?? 0],
   ]);
-  return { timestamp: at.toISOString(), ...Object.fromEntries(counts), problems: [], is_problem: false };
+  return { timestamp: at.toISOString(), ...Object.fromEntries(counts) };
 }

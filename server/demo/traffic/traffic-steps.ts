@@ -5,6 +5,9 @@ import { readRecord } from '../../crud/entity/read-record.ts';
 import type { EntityScope } from '../../crud/entity/scope.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
+import { deliverCash } from '../../modules/delivery/operations.ts';
+import { readLastCash } from '../../modules/delivery/queries.ts';
+import type { Payment } from '../../modules/order/rows/order-input.ts';
 import { placeOrder } from '../../modules/order/sale/place-order.ts';
 import { changeVehicle } from '../../modules/vehicle/change/change-vehicle.ts';
 import { enterVehicle } from '../../modules/vehicle/change/enter-vehicle.ts';
@@ -15,6 +18,7 @@ import type { Actor } from '../../rights/actor.ts';
 import { demoScope } from '../demo-scope.ts';
 import { demoFleet, type FleetVehicle, isScooter } from '../fleet.ts';
 import { isPassable, passGate } from '../gates/pass-gate.ts';
+import { cashPaymentOf, countPayment } from '../orders/draw-cash.ts';
 import { drawPayments } from '../orders/draw-payment.ts';
 import habits from '../parking/habits.json' with { type: 'json' };
 import { countPhotographed, countUnread } from '../parking/parking-plan.ts';
@@ -192,7 +196,19 @@ async function payStay({ deps, world, random }: Traffic, id: number): Promise<Tr
   const { dueAmount } = await priceVehicle(deps.database, question, vehicle);
   const payments = drawPayments(random, 'parking', dueAmount);
   await placeOrder(deps, scope.actor, { items: [{ id, number: 1 }], take_type: 'take_in', payments });
+  await takeCash(deps, scope.actor, payments);
   return 'paid';
+}
+
+/** A pay station delivers what it took in for an order, as its program does: the ledger stays what the orders are. */
+async function takeCash(deps: Deps, actor: Actor, payments: readonly Payment[]): Promise<void> {
+  const { device, storeId } = actor;
+  const scope = demoScope(deps, actor, 'cash');
+  const payment = cashPaymentOf({ ctime: deps.clock().toISOString(), payments: [...payments] });
+  if (payment === null || scope === null || !device) return;
+  const last = await readLastCash(deps.database, { storeId, entity: 'cash', appId: device.id });
+  const record = countPayment(last?.record ?? null, payment);
+  await deliverCash(deps, scope, device, [{ sequence: (last?.sequence ?? 0) + 1, record }]);
 }
 
 async function leave(traffic: Traffic): Promise<TrafficStep> {

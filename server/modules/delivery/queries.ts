@@ -146,3 +146,16 @@ export async function readLastCashId(
     order by sequence desc limit 1`.execute(database);
   return rows[0]?.id ?? null;
 }
+
+/** What a cash machine counted last, by its own count, and under which number; null before its first record. */
+export async function readLastCash(
+  database: Kysely<Tables>,
+  { storeId, appId }: DeliveryKey,
+): Promise<{ sequence: number; record: JsonObject } | null> {
+  const { rows } = await sql<{ sequence: number; record: JsonObject }>`
+    select sequence, to_jsonb(cash) as record from internal.delivery
+    join cash on cash.store_id = ${storeId} and cash.id = record_id
+    where delivery.store_id = ${storeId} and entity = 'cash' and delivery.app_id = ${appId}
+    order by sequence desc limit 1`.execute(database);
+  return rows[0] ?? null;
+}

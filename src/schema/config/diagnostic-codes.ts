@@ -214,6 +214,8 @@ export const DIAGNOSTIC_CODES = {
   repeatedColumn: 'warning',
   repeatedName: 'error',
   unknownReportColumn: 'error',
+  unknownReportSource: 'error',
+  missingReportField: 'error',
   unknownReportValue: 'error',
   notSummed: 'error',
   recordsNotStored: 'error',

@@ -5,6 +5,8 @@ export interface Report {
   title?: string;
   resource: string;
   conditions?: ReportCondition[];
+  /** Other resources whose counts and sums stand in the same rows, by the names that columns call them by. */
+  beside?: Record<string, ReportSource>;
   columns: ReportColumn[];
   sort?: { field: string; order: 'ASC' | 'DESC' };
   groupBy?: string;
@@ -19,6 +21,14 @@ export type ReportFormat = 'pdf' | 'csv' | 'xlsx';
 export type ClassifyBy = 'user' | 'aps';
 
 export const REPORT_FORMATS: readonly ReportFormat[] = ['pdf', 'csv', 'xlsx'];
+
+/** Records that are counted beside those of the report. */
+export interface ReportSource {
+  resource: string;
+  conditions?: ReportCondition[];
+  /** Its field for each column that is not added up. */
+  fields: Record<string, string>;
+}
 
 /** As a condition of a list; a value may be `$report.<name>`. */
 export interface ReportCondition {
@@ -37,6 +47,10 @@ export interface ReportColumn {
   count?: true;
   /** A path, or several with what each is worth. */
   sum?: string | Record<string, number>;
+  /** Other columns of the row, each with what it is worth. */
+  combine?: Record<string, number>;
+  /** Of the records under `beside`. */
+  beside?: string;
   where?: ReportCondition[];
   classifyBy?: ClassifyBy;
   width?: number;

@@ -4,14 +4,15 @@ import { toComputed } from '../../../../src/schema/describe/apply-functions.ts';
 import { valueAtSteps } from '../../../../src/schema/json-schema/json-pointer.ts';
 import { fitsTest, stepsOf } from '../../../../src/schema/json-schema/record-path.ts';
 import { addDerived } from '../../../crud/entity/add-derived.ts';
-import { inReach, tableOf } from '../../../crud/entity/scope.ts';
-import { filterRows, valueAt } from '../../../crud/list/filter-rows.ts';
+import { type EntityScope, inReach, tableOf } from '../../../crud/entity/scope.ts';
+import { filterRows, toJsonPath, valueAt } from '../../../crud/list/filter-rows.ts';
 import { findPath } from '../../../crud/list/find-path.ts';
+import type { FieldPath } from '../../../crud/list/list-query.ts';
 import { readFigures, streamPage } from '../../../crud/list/list-records.ts';
 import { openSnapshot, type Snapshot } from '../../../database/read-in-parts.ts';
 import type { Tables } from '../../../database/tables.ts';
 import { ProblemError } from '../../../http/problem-error.ts';
-import { isNumber, type PlannedColumn, type ReportPlan } from './report-plan.ts';
+import { isNumber, type PlannedColumn, type PlannedSource, type ReportPlan } from './report-plan.ts';
 
 /** A value of each column: a text, a number, a boolean, an instant as ISO 8601, a list of such, null. */
 export type RawRow = readonly unknown[];
@@ -123,23 +124,18 @@ function valuesAlong(value: unknown, steps: ReturnType<typeof stepsOf>): unknown
 
 /** One row for each combination of the columns that are not added up. */
 async function readGroups(snapshot: Snapshot, plan: ReportPlan, limits: ReadLimits): Promise<ReadReport> {
-  const { scope, query, columns, report } = plan;
-  const shown = columns.map((column, index) => {
-    const name = sql.id(`c${index}`);
-    return sql`${column.isAdded ? added(column) : keyOf(plan, column)} as ${name}`;
-  });
+  const { columns, report } = plan;
   const keys = columns.flatMap(({ isAdded }, index) => (isAdded ? [] : [sql.lit(index + 1)]));
-  const where = sql.join([inReach(scope), ...filterRows(query.filters)], sql` and `);
-  const grouping =
-    keys.length === 0
-      ? sql``
-      : sql` group by ${sql.join(keys.map((key) => sql`${key}`))} order by ${sql.join(keys.map((key) => sql`${key} nulls last`))}`;
+  const order =
+    keys.length === 0 ? sql`` : sql` order by ${sql.join(keys.map((key) => sql`${key} nulls last`))}`;
   const { rows } = await sql<Record<string, unknown>>`
-    select ${sql.join(shown)} from ${tableOf(scope)} where ${where}${grouping} limit ${limits.rows + 1}`.execute(
-    snapshot,
-  );
-  if (rows.length > limits.rows) assertShort(await countGroups(snapshot, plan), limits);
-  const read = rows.map((row): RawRow => columns.map((column, index) => toRaw(column, row[`c${index}`])));
+    ${groupsOf(plan, keys)}${order} limit ${limits.rows + 1}`.execute(snapshot);
+  if (rows.length > limits.rows) {
+    const { rows: counted } = await sql<{ count: number }>`
+      select count(*) as count from (${groupsOf(plan, keys)}) as groups`.execute(snapshot);
+    assertShort(counted[0]?.count ?? 0, limits);
+  }
+  const read = rows.map((row) => toRow(columns, row));
   const totals = columns.flatMap(({ name, isAdded }, index): [string, number][] =>
     isAdded && report.totals?.includes(name)
       ? [[name, read.reduce((sum, row) => sum + Number(row[index] ?? 0), 0)]]
@@ -154,19 +150,56 @@ async function readGroups(snapshot: Snapshot, plan: ReportPlan, limits: ReadLimi
   };
 }
 
-async function* once(rows: readonly RawRow[]): AsyncGenerator<readonly RawRow[]> {
-  if (rows.length > 0) yield rows;
+/** The rows of a report, and where others stand beside them, those of each with the same keys as one. */
+function groupsOf(plan: ReportPlan, keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const own = groupsIn(plan, null, keys);
+  if (plan.beside.size === 0) return own;
+  const others = [...plan.beside].map(([name, source]) => groupsIn(plan, { name, ...source }, keys));
+  const merged = plan.columns.map(({ isAdded }, index) => {
+    const name = sql.id(`c${index}`);
+    return isAdded ? sql`coalesce(sum(${name}), 0)::double precision as ${name}` : name;
+  });
+  return sql`select ${sql.join(merged)} from (${sql.join([own, ...others], sql` union all `)}) as parts${groupBy(keys)}`;
 }
 
-async function countGroups(snapshot: Snapshot, plan: ReportPlan): Promise<number> {
-  const { scope, query, columns } = plan;
-  const keys = columns.filter(({ isAdded }) => !isAdded).map((column) => keyOf(plan, column));
+function groupBy(keys: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return keys.length === 0 ? sql`` : sql` group by ${sql.join(keys)}`;
+}
+
+/** The counts and sums of one source by the keys of all: of the others' columns it has nothing. */
+function groupsIn(
+  plan: ReportPlan,
+  other: (PlannedSource & { name: string }) | null,
+  keys: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown> {
+  const { scope, query, fields } = other ?? { ...plan, fields: null };
+  const shown = plan.columns.map((column, index) => {
+    const field = fields === null ? column.field : (fields[column.name] ?? null);
+    const isOwn = column.beside === (other?.name ?? null) && column.combine === null;
+    const value = column.isAdded
+      ? isOwn
+        ? added(column)
+        : sql`null::double precision`
+      : keyOf(scope, { field, by: column.by });
+    return sql`${value} as ${sql.id(`c${index}`)}`;
+  });
   const where = sql.join([inReach(scope), ...filterRows(query.filters)], sql` and `);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (select distinct ${sql.join(keys)} from ${tableOf(scope)} where ${where}) as groups`.execute(
-    snapshot,
+  return sql`select ${sql.join(shown)} from ${tableOf(scope)} where ${where}${groupBy(keys)}`;
+}
+
+function toRow(columns: readonly PlannedColumn[], row: Record<string, unknown>): RawRow {
+  const read = columns.map((column, index) => toRaw(column, row[`c${index}`]));
+  const valueAtName = (name: string) =>
+    Number(read[columns.findIndex((column) => column.name === name)] ?? 0);
+  return columns.map(({ combine }, index) =>
+    combine === null
+      ? (read[index] ?? null)
+      : Object.entries(combine).reduce((sum, [name, factor]) => sum + factor * valueAtName(name), 0),
   );
-  return rows[0]?.count ?? 0;
+}
+
+async function* once(rows: readonly RawRow[]): AsyncGenerator<readonly RawRow[]> {
+  if (rows.length > 0) yield rows;
 }
 
 function added({ sum, where }: PlannedColumn): RawBuilder<unknown> {
@@ -174,14 +207,21 @@ function added({ sum, where }: PlannedColumn): RawBuilder<unknown> {
   if (sum === null) return sql`count(*)${of}`;
   const parts = sum.map(({ path, factor }) =>
     factor === 1
-      ? sql`coalesce(sum(${valueAt(path)})${of}, 0)`
-      : sql`coalesce(sum(${valueAt(path)})${of}, 0) * ${sql.lit(factor)}`,
+      ? sql`coalesce(sum(${numberAt(path)})${of}, 0)`
+      : sql`coalesce(sum(${numberAt(path)})${of}, 0) * ${sql.lit(factor)}`,
   );
   return sql`(${sql.join(parts, sql` + `)})::double precision`;
 }
 
+/** A number of each record; of a list in it, the sum of its items. */
+function numberAt(path: FieldPath): RawBuilder<unknown> {
+  if (path.steps.every((step) => typeof step === 'string')) return valueAt(path);
+  const way = path.steps.map(toJsonPath).join('');
+  return sql`(select sum((part #>> '{}')::numeric) from jsonb_path_query(${sql.id(path.column.name)}, ${sql.lit(`$${way}`)}::jsonpath) as part)`;
+}
+
 /** What rows are told apart by. An instant is told by its day or its month in Taipei; a list by what is in it. */
-function keyOf({ scope }: ReportPlan, { field, by }: PlannedColumn): RawBuilder<unknown> {
+function keyOf(scope: EntityScope, { field, by }: Pick<PlannedColumn, 'field' | 'by'>): RawBuilder<unknown> {
   const path = field === null ? null : findPath(scope.shape, field);
   if (path === null) return sql`null::text`;
   const local = sql`${valueAt({ ...path, steps: path.steps.filter((step) => typeof step === 'string') })} at time zone 'Asia/Taipei'`;

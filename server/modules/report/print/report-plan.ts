@@ -32,10 +32,22 @@ export interface PlannedColumn {
   field: string | null;
   schema: JsonSchema;
   isAdded: boolean;
+  /** The records that are counted or summed: those of the report, or those of this name beside them. */
+  beside: string | null;
+  /** Other columns of the row, each with what it is worth; null of a column that is read. */
+  combine: Readonly<Record<string, number>> | null;
   by: ReportColumn['by'] | null;
   /** The numbers that a sum adds up; null of a count and of a plain field. `where` says of which records. */
   sum: readonly { path: FieldPath; factor: number }[] | null;
   where: readonly FieldFilter[];
+}
+
+/** Records that stand beside those of a report. */
+export interface PlannedSource {
+  scope: EntityScope;
+  query: ListQuery;
+  /** The path of its field for each column that is not added up, by the column's name. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** One run of a report. */
@@ -43,6 +55,7 @@ export interface ReportPlan {
   report: Report;
   scope: EntityScope;
   query: ListQuery;
+  beside: ReadonlyMap<string, PlannedSource>;
   columns: readonly PlannedColumn[];
   isGrouped: boolean;
   /** The place of the column that the rows stand together by; -1: none. */
@@ -56,22 +69,22 @@ export interface ReportPlan {
  * caller may not see
  */
 export function planReport(call: Call, report: Report, asked: Asked): ReportPlan {
-  const { config } = call;
-  const resource = config.resources.get(report.resource);
-  const entity = resource?.entity ?? report.resource;
-  const described = config.entities.get(entity);
-  if (resource === undefined || described === undefined || !isStored(described))
-    throw new ProblemError('notFound');
-  const whole = wholeScope(storedEntityOf(config, entity, described), actorOf(call));
-  const scope: EntityScope = { ...whole, bounds: resource.fixed === undefined ? null : [resource.fixed] };
-  const views = viewsOf(entity, { config, caller: call.actor, resources: [report.resource] });
-  const isSeen = (field: string) => !isHiddenSomewhere(views, stepsOf(field)[0]?.name ?? field);
   const now = call.deps.clock();
-  const columns = report.columns
+  const own = openSource(call, report.resource);
+  const sources = new Map(
+    Object.entries(report.beside ?? {}).map(([name, source]) => [
+      name,
+      { ...source, ...openSource(call, source.resource) },
+    ]),
+  );
+  const sourceOf = ({ beside }: ReportColumn) => (beside === undefined ? own : (sources.get(beside) ?? own));
+  const read = report.columns
     .filter(({ classifyBy }) => classifyBy === undefined || classifyBy === asked.classifyBy)
-    .filter((column) => fieldsOf(column).every(isSeen))
-    .map((column) => planColumn(scope, column, asked, now));
-  const filters = planConditions(scope, report.conditions ?? [], asked, now);
+    .filter((column) => fieldsOf(column).every(sourceOf(column).isSeen));
+  const columns = withCombined(read).map((column) =>
+    planColumn((sourceOf(column) ?? own).scope, column, asked, now),
+  );
+  const { scope } = own;
   const sort =
     report.sort && sortBy(scope.shape, report.sort.field, report.sort.order === 'ASC' ? 'asc' : 'desc');
   const totals = columns.flatMap(({ name, field, schema }) => {
@@ -81,26 +94,62 @@ export function planReport(call: Call, report: Report, asked: Asked): ReportPlan
       : [];
   });
   const isOfMany = isGrouped(report);
-  const query = narrowListQuery(
-    {
-      filters,
+  const queryOf = (conditions: readonly ReportCondition[], source: Source): ListQuery =>
+    source.narrow({
+      filters: planConditions(source.scope, conditions, asked, now),
       search: null,
       sort: sort ?? null,
       isCounted: true,
       totals: isOfMany ? [] : totals,
       range: null,
-    },
-    {
-      config,
-      operation: call.operation,
-      access: { ...call.access, fields: null, grants: null },
-      views,
-      restricted: restrictedFor(entity, { config, caller: call.actor }),
-    },
-    scope.shape,
-  );
-  const groupAt = columns.findIndex(({ name }) => name === report.groupBy);
-  return { report, scope, query, columns, isGrouped: isOfMany, groupAt };
+    });
+  return {
+    report,
+    scope,
+    query: queryOf(report.conditions ?? [], own),
+    beside: new Map(
+      [...sources].map(([name, source]) => [
+        name,
+        { scope: source.scope, query: queryOf(source.conditions ?? [], source), fields: source.fields },
+      ]),
+    ),
+    columns,
+    isGrouped: isOfMany,
+    groupAt: columns.findIndex(({ name }) => name === report.groupBy),
+  };
+}
+
+/** The records of a resource within what the caller may see of them. */
+interface Source {
+  scope: EntityScope;
+  isSeen(field: string): boolean;
+  narrow(query: ListQuery): ListQuery;
+}
+
+function openSource(call: Call, name: string): Source {
+  const { config } = call;
+  const resource = config.resources.get(name);
+  const entity = resource?.entity ?? name;
+  const described = config.entities.get(entity);
+  if (resource === undefined || described === undefined || !isStored(described))
+    throw new ProblemError('notFound');
+  const whole = wholeScope(storedEntityOf(config, entity, described), actorOf(call));
+  const scope: EntityScope = { ...whole, bounds: resource.fixed === undefined ? null : [resource.fixed] };
+  const views = viewsOf(entity, { config, caller: call.actor, resources: [name] });
+  const restricted = restrictedFor(entity, { config, caller: call.actor });
+  const access = { ...call.access, fields: null, grants: null };
+  return {
+    scope,
+    isSeen: (field) => !isHiddenSomewhere(views, stepsOf(field)[0]?.name ?? field),
+    narrow: (query) =>
+      narrowListQuery(query, { config, operation: call.operation, access, views, restricted }, scope.shape),
+  };
+}
+
+/** Without what a combined column is reckoned of it is left out. */
+function withCombined(columns: readonly ReportColumn[]): ReportColumn[] {
+  const names = new Set(columns.map(({ name }) => name));
+  return columns.filter(({ combine = {} }) => Object.keys(combine).every((name) => names.has(name)));
 }
 
 function fieldsOf({ field, sum, where = [] }: ReportColumn): string[] {
@@ -110,7 +159,7 @@ function fieldsOf({ field, sum, where = [] }: ReportColumn): string[] {
 
 function planColumn(scope: EntityScope, column: ReportColumn, asked: Asked, now: Date): PlannedColumn {
   const { shape } = scope;
-  const { name, title = null, width = 1, by = null, count } = column;
+  const { name, title = null, width = 1, by = null, count, beside = null, combine = null } = column;
   const summed = column.sum === undefined ? null : factorsOf(column.sum);
   const field = column.field ?? summed?.[0]?.[0] ?? null;
   return {
@@ -120,7 +169,9 @@ function planColumn(scope: EntityScope, column: ReportColumn, asked: Asked, now:
     field,
     by,
     schema: field === null ? { type: 'integer' } : (findProperty(shape.entity, field) ?? { type: 'integer' }),
-    isAdded: count === true || summed !== null,
+    isAdded: count === true || summed !== null || combine !== null,
+    beside,
+    combine,
     sum:
       summed?.flatMap(([path, factor]) => {
         const found = findPath(shape, path);
