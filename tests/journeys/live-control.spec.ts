@@ -56,6 +56,8 @@ test('a gate is opened by keyboard with its reason, and the device confirms it',
   const log = await callApi(url(), 'GET', '/api/v1/log?event=deviceCommanded&page=0&page_size=5', { token });
   expect(JSON.stringify(log)).toContain(reason);
   await expectAccessible(page);
+  await page.getByRole('link', { name: word('live-control.links.log') }).click();
+  await expect(page).toHaveURL(/\/dashboard\/system\/log/);
 });
 
 test('a gate that is kept open says why and by whom until that is ended', async ({ page }) => {

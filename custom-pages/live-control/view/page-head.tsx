@@ -9,8 +9,7 @@ import {
   SlidersHorizontal,
   TriangleAlert,
 } from 'lucide-react';
-import { useCanAccess, useCreatePath, useTranslate } from 'ra-core';
-import { Link } from 'react-router-dom';
+import { LinkBase, useCanAccess, useCreatePath, useTranslate } from 'ra-core';
 import { LabelAction } from '../../../src/engine/index.ts';
 import type { FeedBadge } from '../model/feed.ts';
 import type { LiveControl } from '../model/use-live-control.ts';
@@ -65,6 +64,7 @@ function PageLink({ resource, icon, label }: { resource: string; icon: LucideIco
   const createPath = useCreatePath();
   const { canAccess } = useCanAccess({ resource, action: 'list' });
   if (canAccess !== true) return null;
-  const to = { component: Link, to: createPath({ resource, type: 'list' }) };
+  // react-admin's link alone turns its path into the resource's address.
+  const to = { component: LinkBase, to: createPath({ resource, type: 'list' }) };
   return <LabelAction icon={icon} label={label} {...to} />;
 }
