@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { loadConfigIndex, readServedPage } from '../../data/config/load-config-index.ts';
 import { useStarted } from '../start/started-context.ts';
 import { loadAgain } from '../version/load-again.ts';
@@ -31,7 +32,7 @@ export function VersionBanner() {
 /** Whether the deployment is another one than this page was loaded from: its configuration, its build, or its parts. */
 function useHasNewVersion(): boolean {
   const { index } = useStarted().data;
-  const { data: version } = useQuery({
+  const { data: version, refetch } = useQuery({
     queryKey: ['config-index'],
     queryFn: async () => (await loadConfigIndex()).version,
     // The start-up has just read it.
@@ -39,6 +40,12 @@ function useHasNewVersion(): boolean {
     refetchInterval: ASK_CONFIG_EVERY_MILLISECONDS,
     staleTime: ASK_CONFIG_EVERY_MILLISECONDS,
   });
+  // Who comes back from an editor finds the offer, and need not wait for the next time it is asked for.
+  useEffect(() => {
+    const ask = () => void refetch();
+    addEventListener('focus', ask);
+    return () => removeEventListener('focus', ask);
+  }, [refetch]);
   const hasNewBuild = useHasNewBuild();
   const hasPartFailed = usePartFailed();
   return hasPartFailed || hasNewBuild || version !== index.version;

@@ -22,7 +22,7 @@ export function ListFoot({ from, to }: ListFootProps) {
   const count = { ...range, total: formatNumber(total ?? rows.length), text: filter.search };
   const key = isOpen ? 'rangeOpen' : filter.searchText === null ? 'range' : 'found';
   return (
-    <div className={styles.foot}>
+    <div className={styles.foot} data-notices="above">
       <span role="status">
         {isOtherSet ? translate('engine.reading') : translate(`engine.inspector.${key}`, count)}
       </span>

@@ -26,7 +26,7 @@ export function ListPagination() {
       : translate('engine.pagination.range', { ...range, total: formatNumber(total) });
   };
   return (
-    <div className={styles.pagination}>
+    <div className={styles.pagination} data-notices="above">
       <div className={styles.space}>
         {rows === undefined || Age ? null : toWords(rows.length)}
         {limit === null ? null : (
