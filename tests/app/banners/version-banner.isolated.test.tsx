@@ -41,6 +41,14 @@ test.each([
   expect(await screen.findAllByRole('button', { name: shell.update.reload })).toHaveLength(1);
 });
 
+test('who comes back to the page is offered another configuration at once', async () => {
+  draw('2', SCRIPT);
+  act(() => dispatchEvent(new Event('focus')));
+
+  expect(await screen.findAllByRole('button', { name: shell.update.reload })).toHaveLength(1);
+  expect(loadConfigIndex).toHaveBeenCalledOnce();
+});
+
 test('what the start-up has just read is not read again', async () => {
   draw('1', SCRIPT);
   await waitFor(() => expect(readServedPage).toHaveBeenCalled());
