@@ -65,6 +65,8 @@ test('the guide follows what is added elsewhere, and is not for other roles', as
   await signIn(page, url(), USER.name, USER.password);
   await openOverview(page, 2);
   await post('app', { name: '一樓繳費機', type: 'aps' });
+  // A plan that no stay finds leaves its step open.
+  const plan = await post('service', { name: '汽車臨停', type: 'charge_by_time', data: {} });
   const year = Number(toBusinessDay(journeyNow()).slice(0, 'YYYY'.length));
   const days = Array.from({ length: 366 }, (_, index) => new Date(Date.UTC(year, 0, index + 1)).toISOString())
     .map((instant) => instant.slice(0, 'YYYY-MM-DD'.length))
@@ -72,4 +74,8 @@ test('the guide follows what is added elsewhere, and is not for other roles', as
     .map((date) => ({ date, isHoliday: false, name: null }));
   await post('calendar/year', { year, days });
   await openOverview(page, 4);
+  await expect(step(page, 'tariff')).toHaveAttribute('data-state', 'open');
+  const { id, ...rest } = plan;
+  await callApi(url(), 'PUT', `/api/v1/service/${id}`, { token, body: { ...rest, isDefault: true } });
+  await openOverview(page, 5);
 });

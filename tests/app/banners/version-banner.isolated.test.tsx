@@ -43,7 +43,9 @@ test.each([
 
 test('who comes back to the page is offered another configuration at once', async () => {
   draw('2', SCRIPT);
-  act(() => dispatchEvent(new Event('focus')));
+  act(() => {
+    dispatchEvent(new Event('focus'));
+  });
 
   expect(await screen.findAllByRole('button', { name: shell.update.reload })).toHaveLength(1);
   expect(loadConfigIndex).toHaveBeenCalledOnce();
