@@ -12,6 +12,8 @@ const OTHER = { name: 'supervisor', password: 'gatehouse' };
 const url = productFor({ isDemo: true });
 
 test.beforeEach(async ({ page }) => {
+  // An event of the demo is sent to the inbox at any moment; refused, it would ask for the password before the save.
+  await page.route('**/api/v1/notices', (route) => route.abort());
   await signIn(page, url(), USER.name, USER.password);
   await openDepts(page, url());
 });
