@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { CellError, RowRefusal } from '../../src/contract/row-refusal.ts';
 import { fromPointer } from '../../src/schema/json-schema/json-pointer.ts';
+import { prepareQuery } from '../database/connection/prepared-query.ts';
+import { startWith } from '../database/connection/transaction-pipeline.ts';
 import type { Tables } from '../database/tables.ts';
 import type { ProblemError } from '../http/problem-error.ts';
 import { toProblem } from '../http/to-problem.ts';
@@ -67,12 +69,16 @@ class Refused {
   }
 }
 
+const SAVEPOINT = prepareQuery('savepoint import_row');
+const RELEASE = prepareQuery('release savepoint import_row');
+
 /** Does what can be undone: of work that is refused nothing stays. @throws what is no fault of a row */
 async function held<T>(transaction: Kysely<Tables>, work: () => Promise<T>): Promise<T | Refused> {
-  await sql`savepoint import_row`.execute(transaction);
+  // Each goes with the statement behind it.
+  await startWith(transaction, SAVEPOINT, {});
   try {
     const done = await work();
-    await sql`release savepoint import_row`.execute(transaction);
+    await startWith(transaction, RELEASE, {});
     return done;
   } catch (error) {
     const refusal = toRefusal(0, error);

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -80,18 +80,26 @@ export async function writeLog(
     .execute();
 }
 
-/** The same for the many of an import, in one statement. @param shared what is the same of all */
-export async function writeLogs(
-  database: Kysely<Tables>,
+/**
+ * The same for the many of an import, as a part of the statement that stores them.
+ * @param shared what is the same of all
+ * @param stored names a part of the statement that has their `id`
+ * @param fields of each in their order: which fields it has
+ */
+export function logEach(
   shared: Pick<LogEntry, 'storeId' | 'now' | 'event'> & { user: string; entity: string },
-  entries: readonly { id: number; params: JsonObject }[],
-): Promise<void> {
+  stored: RawBuilder<unknown>,
+  fields: readonly string[],
+): RawBuilder<unknown> {
   const { storeId, now, event, user, entity } = shared;
-  await sql`
+  const places = new Map([...new Set(fields)].map((one, index) => [one, index + 1]));
+  // Numbers are found at once in an array, texts only behind one another: of these there are few.
+  const which = fields.map((one) => places.get(one) ?? 0);
+  return sql`
     insert into log (store_id, created_at, updated_at, timestamp, title, message, event, "user", entity, record_id, params)
     select ${storeId}, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz, ${`log.events.${event}.title`},
-      ${`log.events.${event}.message`}, ${event}, ${user}, ${entity}, id, params
-    from json_to_recordset(${JSON.stringify(entries)}::json) as entry (id bigint, params jsonb)`.execute(
-    database,
-  );
+      ${`log.events.${event}.message`}, ${event}, ${user}, ${entity}, id,
+      jsonb_build_object('user', ${user}::text, 'entity', ${entity}::text, 'id', id,
+        'fields', (${[...places.keys()]}::text[])[(${which}::int[])[place]])
+    from (select id, row_number() over () as place from ${stored}) as entry`;
 }

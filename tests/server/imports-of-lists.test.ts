@@ -343,6 +343,29 @@ describe('car registrations', () => {
     expect((await read('REG0002')).content).toEqual([]);
   });
 
+  test('of more rows than one statement stores, each is in the order of the file and in the log with its own fields', async () => {
+    const lines = Array.from({ length: 1_200 }, (_, index) => {
+      const plate = `MNY${String(index).padStart(4, '0')}`;
+      return index === 700 ? `,${plate},,` : `眾${index},${plate},${index % 3 === 0 ? 'A1' : ''},`;
+    });
+
+    const { body } = await sendFile('car-registration', ['車主姓名,車牌,身分證字號,縣市', ...lines]);
+
+    expect(body).toMatchObject({ rows: 1_200, accepted: 1_199, refused: 1 });
+    const { rows } = await sql<{ name: string; number: string | null; fields: string; user: string }>`
+      select one.name, one.identity_number as number, entry.params->>'fields' as fields, entry."user" as user
+      from "car-registration" as one
+      join log as entry on entry.entity = 'car-registration' and entry.record_id = one.id and entry.event = 'created'
+        and entry.params->>'id' = one.id::text
+      where one.plate like 'MNY%' order by one.id`.execute(server.deps.database);
+    expect(rows.map(({ name }) => name)).toEqual(
+      lines.flatMap((_, index) => (index === 700 ? [] : [`眾${index}`])),
+    );
+    for (const { number, fields } of rows)
+      expect(fields.split(', ').includes('identity_number')).toBe(number !== null);
+    expect(new Set(rows.map(({ user }) => user)).size).toBe(1);
+  });
+
   test('who may only read does not import', async () => {
     const lines = ['車主姓名,車牌', '丙,REG0003'];
     expect((await sendFile('car-registration', lines, basic)).status).toBe(403);

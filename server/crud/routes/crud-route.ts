@@ -89,10 +89,10 @@ function createAllBy(stored: StoredEntity, { afterCreateAll }: RecordHooks): Ope
     const scope = scopeAt(stored, call);
     const means = writeContextOf(call.deps);
     const { database } = call.deps;
-    const outcomes = await createRecords(database, scope, records, means);
-    const saved = outcomes.map(({ created }) => created).filter((record) => record !== null);
-    await afterCreateAll?.(database, scope, saved, means);
-    return outcomes.map(({ refused }) => refused);
+    const isRead = afterCreateAll !== undefined;
+    const { refused, created } = await createRecords(database, scope, records, means, isRead);
+    await afterCreateAll?.(database, scope, created, means);
+    return refused;
   };
 }
 

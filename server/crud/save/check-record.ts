@@ -14,13 +14,15 @@ import type { RecordShape } from '../entity/record-shape.ts';
  */
 export function writablePart(shape: RecordShape, body: unknown): JsonObject {
   if (!isPlainObject(body)) throw new ProblemError('invalid', { errors: [{ pointer: '', keyword: 'type' }] });
-  const unknown = Object.keys(body).filter((name) => !isNamed(shape, name));
+  const names = Object.keys(body);
+  const isWritable = (name: string) =>
+    shape.writable.has(name) || (body[name] === null && shape.uploads.has(name));
+  if (names.every(isWritable)) return { ...body };
+  const unknown = names.filter((name) => !isNamed(shape, name));
   if (unknown.length > 0) {
     throw invalidBody(unknown.map((name) => ({ pointer: `/${toPointerStep(name)}`, keyword: 'unknown' })));
   }
-  const isWritable = (name: string, value: unknown) =>
-    shape.writable.has(name) || (value === null && shape.uploads.has(name));
-  return Object.fromEntries(Object.entries(body).filter(([name, value]) => isWritable(name, value)));
+  return Object.fromEntries(names.filter(isWritable).map((name) => [name, body[name]]));
 }
 
 function isNamed(shape: RecordShape, name: string): boolean {
@@ -29,22 +31,29 @@ function isNamed(shape: RecordShape, name: string): boolean {
 
 /** Judges a whole record by its entity's schema; one without an id is a new one. @throws ProblemError 422 with an error for each part */
 export function assertRecord(shape: RecordShape, record: JsonObject): void {
-  const judged = Object.fromEntries(
-    Object.entries(record).filter(([name]) => name === 'id' || !RECORD_COLUMNS.has(name)),
-  );
+  const isJudged = (name: string) => name === 'id' || !RECORD_COLUMNS.has(name);
+  const judged = Object.keys(record).every(isJudged)
+    ? record
+    : Object.fromEntries(Object.entries(record).filter(([name]) => isJudged(name)));
   const errors: FieldError[] = [...validateRecord(shape.judged, judged), ...farMoments(shape, judged)];
   if (errors.length > 0) throw invalidBody(errors);
 }
 
 /** Moments that are of no year from 1 to 9999 in UTC: no answer could say them in the format that they came in. */
 function farMoments({ scalars }: RecordShape, record: JsonObject): FieldError[] {
-  return [...scalars.values()].flatMap(({ name, type }) => {
-    const value = record[name];
-    if (type !== 'timestamptz' || typeof value !== 'string') return [];
+  const errors: FieldError[] = [];
+  for (const { name, type } of scalars.values()) {
+    const value = type === 'timestamptz' ? record[name] : undefined;
+    if (typeof value !== 'string') continue;
     const year = new Date(value).getUTCFullYear();
-    if (!(year < 1 || year > LAST_YEAR)) return [];
-    return [{ pointer: `/${toPointerStep(name)}`, keyword: 'format', params: { format: 'date-time' } }];
-  });
+    if (year < 1 || year > LAST_YEAR)
+      errors.push({
+        pointer: `/${toPointerStep(name)}`,
+        keyword: 'format',
+        params: { format: 'date-time' },
+      });
+  }
+  return errors;
 }
 
 const LAST_YEAR = 9999;
@@ -53,5 +62,6 @@ const LAST_YEAR = 9999;
 export function mergeRecord(shape: RecordShape, record: JsonObject, changes: JsonObject): JsonObject {
   const merged = { ...record, ...changes };
   const isGone = (name: string) => merged[name] === null && shape.neverNull.has(name);
+  if (!Object.keys(merged).some(isGone)) return merged;
   return Object.fromEntries(Object.entries(merged).filter(([name]) => !isGone(name)));
 }

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { normalise } from '../../../src/schema/describe/normalise.ts';
 import type { Tables } from '../../database/tables.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { writeLog, writeLogs } from '../../log/write-log.ts';
+import { logEach, writeLog } from '../../log/write-log.ts';
 import { columnNames, fromRow, type Row, toRow } from '../entity/record-row.ts';
 import { assertInBounds, assertMayChange, type EntityScope, tableOf, withFixed } from '../entity/scope.ts';
 import type { WriteContext } from '../entity/write-context.ts';
@@ -55,15 +56,21 @@ export async function createRecord(
   return created;
 }
 
-/** What {@link createRecords} has done with a record: one of the two. */
-export interface CreatedOrNot {
-  created: JsonObject | null;
-  refused: ProblemError | null;
+/** What {@link createRecords} has done. */
+export interface CreatedRecords {
+  /** For each body why it was refused; null for one that is stored. */
+  refused: (ProblemError | null)[];
+  /** The stored records in the order of their bodies; none where they were not asked for. */
+  created: JsonObject[];
 }
+
+/** So many are judged while the database stores those before them; other calls get their turn in between. */
+const ROWS_PER_STATEMENT = 500;
 
 /**
  * Adds records in few statements, with an entry of the log for each, inside the caller's transaction. Of those that break a
  * rule of their own nothing is stored.
+ * @param isRead whether the stored records are wanted
  * @throws ProblemError 422 for a record that points to none: then which one it was is found out one by one
  */
 export async function createRecords(
@@ -71,31 +78,29 @@ export async function createRecords(
   scope: EntityScope,
   bodies: readonly unknown[],
   means: WriteContext,
-): Promise<CreatedOrNot[]> {
+  isRead: boolean,
+): Promise<CreatedRecords> {
   const { now } = means;
-  const judged = bodies.map((body) => judgedOrNot(scope, body, now));
-  const records = judged.map(({ record }) => record).filter((record) => record !== null);
   const properties = Object.keys(scope.shape.entity.properties ?? {});
-  await assertReferences(transaction, scope, records, properties);
-  const kept: JsonObject[] = [];
-  for (const record of records) kept.push(await hashSecrets(scope.shape, record, Object.keys(record), means));
-  const rows = (await insertRows(transaction, scope, kept, now)).map((row) => fromRow(scope.shape, row));
-  const entries = rows.map((created, index) => ({
-    id: Number(created.id),
-    params: paramsOf(scope, created, records[index] ?? {}),
-  }));
-  const { actor, entity } = scope;
-  if (entries.length > 0)
-    await writeLogs(
-      transaction,
-      { storeId: actor.storeId, now, event: 'created', user: actor.name, entity },
-      entries,
-    );
-  let stored = 0;
-  return judged.map(({ record, refused }) => ({
-    created: record === null ? null : (rows[stored++] ?? null),
-    refused,
-  }));
+  const refused: (ProblemError | null)[] = [];
+  const stored: Row[] = [];
+  let storing: Promise<Row[]> = Promise.resolve([]);
+  for (let from = 0; from < bodies.length; from += ROWS_PER_STATEMENT) {
+    const judged = bodies.slice(from, from + ROWS_PER_STATEMENT).map((body) => judgedOrNot(scope, body, now));
+    const records = judged.map(({ record }) => record).filter((record) => record !== null);
+    for (const one of judged) refused.push(one.refused);
+    stored.push(...(await storing));
+    await assertReferences(transaction, scope, records, properties);
+    const kept: JsonObject[] = [];
+    for (const record of records)
+      kept.push(await hashSecrets(scope.shape, record, Object.keys(record), means));
+    storing = insertRows(transaction, scope, { records: kept, now, isRead });
+    // Its failure is told where it is waited for.
+    storing.catch(() => {});
+    await setImmediate();
+  }
+  stored.push(...(await storing));
+  return { refused, created: stored.map((row) => fromRow(scope.shape, row)) };
 }
 
 function judgedOrNot(
@@ -118,6 +123,8 @@ function judgeNew(scope: EntityScope, body: unknown, now: Date, copied?: Copied)
   assertInBounds(scope, record);
   assertRecord(scope.shape, record);
   const { given = {}, sent = body } = copied ?? {};
+  // Nothing is said of the caller: thousands of an import are not prepared for a question without need.
+  if (scope.reaches === null) return record;
   assertMayChange(scope, {
     fields: Object.keys(record),
     before: null,
@@ -130,26 +137,50 @@ function judgeNew(scope: EntityScope, body: unknown, now: Date, copied?: Copied)
   return record;
 }
 
-/** One parameter for all of them: thousands would take longer than the rows. @returns the rows in the order of the records */
+/**
+ * Stores records and notes each in the log, in one statement. One parameter for all of them: thousands would take longer
+ * than the rows. A column that none of them has is no part of it.
+ * @returns where they are read, the rows in the order of the records
+ */
 async function insertRows(
   transaction: Kysely<Tables>,
   { shape, actor, entity }: EntityScope,
-  records: readonly JsonObject[],
-  now: Date,
+  { records, now, isRead }: { records: readonly JsonObject[]; now: Date; isRead: boolean },
 ): Promise<Row[]> {
   if (records.length === 0) return [];
-  const names = sql.join(shape.columns.map(({ name }) => sql.id(name)));
-  const types = sql.join(shape.columns.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`));
+  const sent = shape.columns.filter(({ name }) => records.some((record) => Object.hasOwn(record, name)));
+  const lacking = shape.columns.filter((column) => !sent.includes(column));
+  const columns = [...sent, ...lacking];
+  const names = sql.join(columns.map(({ name }) => sql.id(name)));
+  const values = columns.map(({ name, type }, index) =>
+    index < sent.length ? sql.id(name) : sql`null::${sql.raw(type)}`,
+  );
+  const source =
+    sent.length === 0
+      ? sql`json_array_elements(${JSON.stringify(records)}::json)`
+      : sql`json_to_recordset(${JSON.stringify(records)}::json) as sent (${sql.join(
+          sent.map(({ name, type }) => sql`${sql.id(name)} ${sql.raw(type)}`),
+        )})`;
+  const read = isRead ? columnNames(shape) : ['id'];
+  const entries = { storeId: actor.storeId, now, event: 'created', user: actor.name, entity } as const;
   const { rows } = await sql<Row>`
-    insert into ${sql.id('public', entity)} (store_id, created_at, updated_at, ${names})
-    select ${actor.storeId}, ${now}::timestamptz, ${now}::timestamptz, ${names}
-    from json_to_recordset(${JSON.stringify(records)}::json) as sent (${types})
-    returning ${sql.join(columnNames(shape).map((name) => sql.id(name)))}`.execute(transaction);
+    with stored as (
+      insert into ${sql.id('public', entity)} (store_id, created_at, updated_at, ${names})
+      select ${actor.storeId}, ${now}::timestamptz, ${now}::timestamptz, ${sql.join(values)}
+      from ${source}
+      returning ${sql.join(read.map((name) => sql.id(name)))}
+    ), logged as (${logEach(entries, sql`stored`, records.map(fieldsOf))})
+    select * from stored where ${isRead}`.execute(transaction);
   return rows;
 }
 
 function paramsOf({ actor, entity }: EntityScope, { id }: JsonObject, sent: JsonObject): JsonObject {
-  return { user: actor.name, entity, id, fields: Object.keys(sent).join(', ') };
+  return { user: actor.name, entity, id, fields: fieldsOf(sent) };
+}
+
+/** As the log says them. */
+function fieldsOf(sent: JsonObject): string {
+  return Object.keys(sent).join(', ');
 }
 
 /** What was sent, in the form that is kept, with what the resource fixes and the defaults of the rest. Nothing is judged. */

@@ -29,6 +29,7 @@ export function withOwnDefaults(shape: RecordShape, record: JsonObject, moment: 
 
 function writable(shape: RecordShape, record: JsonObject, filled: JsonObject): JsonObject {
   const isOurs = (name: string) => Object.hasOwn(record, name) || shape.writable.has(name);
+  if (Object.keys(filled).every(isOurs)) return filled;
   return Object.fromEntries(Object.entries(filled).filter(([name]) => isOurs(name)));
 }
 

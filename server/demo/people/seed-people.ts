@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { type EntityScope, tableOf } from '../../crud/entity/scope.ts';
 import { type WriteContext, writeContextOf } from '../../crud/entity/write-context.ts';
-import { type CreatedOrNot, createRecords } from '../../crud/save/create-record.ts';
+import { type CreatedRecords, createRecords } from '../../crud/save/create-record.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
@@ -59,7 +59,7 @@ async function seedCustomers(transaction: Kysely<Tables>, { scope, plan, means }
       return id === undefined ? [] : [{ id, expire_time: expiresAt.toISOString() }];
     }),
   }));
-  const ownerIds = idsOf(await createRecords(transaction, scope, bodies, means));
+  const ownerIds = idsOf(await createRecords(transaction, scope, bodies, means, true));
   await insertFirstWallets(transaction, { storeId, owner: 'customer', ownerIds }, means);
   const wallets = await readWallets(transaction, storeId);
   for (const [index, { moves }] of customers.entries()) {
@@ -75,15 +75,14 @@ async function seedRegistrations(
   transaction: Kysely<Tables>,
   { scope, plan, means }: Seeding,
 ): Promise<void> {
-  idsOf(await createRecords(transaction, scope, await drawRegistrations(plan), means));
+  idsOf(await createRecords(transaction, scope, await drawRegistrations(plan), means, true));
 }
 
 /** @throws ProblemError where one of them is refused: the demo is wrong then */
-function idsOf(made: readonly CreatedOrNot[]): number[] {
-  return made.map(({ created, refused }) => {
-    if (created === null) throw refused;
-    return Number(created.id);
-  });
+function idsOf({ refused, created }: CreatedRecords): number[] {
+  const reason = refused.find((one) => one !== null);
+  if (reason) throw reason;
+  return created.map(({ id }) => Number(id));
 }
 
 async function readDefines(

@@ -65,12 +65,15 @@ function describesObject(schema: JsonSchema, value: unknown): boolean {
 }
 
 function fillProperties(schema: JsonSchema, given: JsonObject, filling: Filling): JsonObject {
-  const filled = new Map(Object.entries(given));
+  let filled = given;
   for (const [name, property] of fillableOf(schema)) {
-    const value = fill(property, filled.get(name), filling);
-    if (value !== undefined) filled.set(name, value);
+    const before = Object.hasOwn(given, name) ? given[name] : undefined;
+    const value = fill(property, before, filling);
+    if (value === undefined || value === before) continue;
+    if (filled === given) filled = { ...given };
+    filled[name] = value;
   }
-  return Object.fromEntries(filled);
+  return filled;
 }
 
 /** The keywords by which a property may say more of its value than the value itself. */
