@@ -5,6 +5,12 @@ import type { Answer } from '../http/answer.ts';
 import type { ProblemError } from '../http/problem-error.ts';
 import type { Call } from './call.ts';
 
+/**
+ * What became of one of many records: why it was refused; null for one that was created; `alone` for one that was not
+ * looked at, and is to be created by itself.
+ */
+export type CreatedTogether = ProblemError | 'alone' | null;
+
 /** The handler of one operation. */
 export interface OperationRoute {
   handle(call: Call): Promise<Answer>;
@@ -12,10 +18,9 @@ export interface OperationRoute {
    * Of an operation that creates a record: creates many, for an import, in few statements. What judges a record here judges
    * each of them.
    * @param call its database is a transaction
-   * @returns for each record why it was refused; null for one that was created
    * @throws what only one by one would tell the record of
    */
-  createAll?(call: Call, records: readonly JsonObject[]): Promise<(ProblemError | null)[]>;
+  createAll?(call: Call, records: readonly JsonObject[]): Promise<CreatedTogether[]>;
   /** It reads the database and does nothing else: what it has read may be thrown away. */
   isReading?: boolean;
   /** Who may call it beside those whose resources name it: oneself, everyone signed in, the admin who sets up. */

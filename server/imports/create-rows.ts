@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import type { CellError, RowRefusal } from '../../src/contract/row-refusal.ts';
 import { fromPointer } from '../../src/schema/json-schema/json-pointer.ts';
+import type { CreatedTogether } from '../calls/operation-route.ts';
 import { prepareQuery } from '../database/connection/prepared-query.ts';
 import { startWith } from '../database/connection/transaction-pipeline.ts';
 import type { Tables } from '../database/tables.ts';
-import type { ProblemError } from '../http/problem-error.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { toProblem } from '../http/to-problem.ts';
 
 /** A row of a file as a record that is to be created. */
@@ -19,23 +20,42 @@ export interface Creators {
   /** @throws ProblemError */
   one(record: JsonObject): Promise<unknown>;
   /** As `createAll` of a route; null where each is to be created by itself. */
-  all: ((records: readonly JsonObject[]) => Promise<(ProblemError | null)[]>) | null;
+  all: ((records: readonly JsonObject[]) => Promise<CreatedTogether[]>) | null;
 }
 
 /**
- * Creates a record for each row. Of one that is refused nothing is stored; the others stand.
+ * Creates a record for each row. Of one that is refused nothing is stored; the others stand. Where something refuses one of
+ * many that are created together, they are tried in halves: what is stored is what one by one would have stored, in the
+ * order of the rows.
  * @returns the rows that were refused
  * @throws ProblemError for what is no fault of a row: then nothing of them all is stored
  */
 export async function createRows(
   transaction: Kysely<Tables>,
   rows: readonly ImportRow[],
-  { one, all }: Creators,
+  creators: Creators,
 ): Promise<RowRefusal[]> {
-  if (all !== null && rows.length > 1) {
-    const refusals = await held(transaction, () => refusalsOfAll(rows, all));
-    if (!(refusals instanceof Refused)) return refusals;
+  const { one, all } = creators;
+  if (all === null || rows.length < 2) return createEach(transaction, rows, one);
+  const outcomes = await held(transaction, () => all(rows.map(({ record }) => record)));
+  if (!(outcomes instanceof Refused)) {
+    const alone = await createEach(
+      transaction,
+      rows.filter((_, index) => outcomes[index] === 'alone'),
+      one,
+    );
+    return [...refusalsOf(rows, outcomes), ...alone].toSorted((before, after) => before.row - after.row);
   }
+  const middle = Math.ceil(rows.length / 2);
+  const first = await createRows(transaction, rows.slice(0, middle), creators);
+  return [...first, ...(await createRows(transaction, rows.slice(middle), creators))];
+}
+
+async function createEach(
+  transaction: Kysely<Tables>,
+  rows: readonly ImportRow[],
+  one: Creators['one'],
+): Promise<RowRefusal[]> {
   const refusals: RowRefusal[] = [];
   for (const { row, record } of rows) {
     const answer = await held(transaction, () => one(record));
@@ -44,15 +64,10 @@ export async function createRows(
   return refusals;
 }
 
-async function refusalsOfAll(
-  rows: readonly ImportRow[],
-  all: NonNullable<Creators['all']>,
-): Promise<RowRefusal[]> {
-  const reasons = await all(rows.map(({ record }) => record));
+function refusalsOf(rows: readonly ImportRow[], outcomes: readonly CreatedTogether[]): RowRefusal[] {
   return rows.flatMap(({ row }, index) => {
-    const reason = reasons[index] ?? null;
-    if (reason === null) return [];
-    return toRefusal(row, reason) ?? raise(reason);
+    const outcome = outcomes[index] ?? null;
+    return outcome instanceof ProblemError ? (toRefusal(row, outcome) ?? raise(outcome)) : [];
   });
 }
 

@@ -300,6 +300,90 @@ describe('rows of one part are stored together', () => {
       ['逐筆丙', 1, 1],
     ]);
   });
+
+  const tenant = (name: string, plates: readonly string[], more: object = {}) => ({
+    name,
+    identities: plates.map((content) => ({ type: 'plate_car', content })),
+    ...more,
+  });
+  const ownersOf = async (plates: readonly string[]) => {
+    const { rows } = await sql<{ name: string; content: string }>`
+      select owner.name, identity.content from internal.rental_identity as identity
+      join "rental-user" as owner on owner.id = identity.rental_user_id
+      where content = any(${plates}::text[]) order by content`.execute(server.deps.database);
+    return rows.map(({ name, content }) => `${name} ${content}`);
+  };
+
+  test('of rental users each has its plates and its end, and of those who are refused nothing stays', async () => {
+    expect((await send('POST', 'rental-user', tenant('有車', ['TGT9001']))).status).toBe(201);
+
+    const { body } = await sendRows('rental-user', [
+      tenant('甲', ['tgt-0001', 'TGT0002'], { stime: '2026-02-28T16:00:00Z', etime: '2026-03-31T15:59:59Z' }),
+      tenant('乙', ['TGT0003', 'TGT9001']),
+      tenant('丙', ['TGT0002']),
+      tenant('丁', ['TGT0004'], { stime: '2026-03-31T16:00:00Z', etime: '2026-02-28T15:59:59Z' }),
+      tenant('戊', ['TGT0005'], { rental_service_id: 999_999 }),
+      tenant('', ['TGT0006']),
+      tenant('己', ['TGT0007', 'TGT0007']),
+      tenant('庚', ['TGT0003']),
+    ]);
+
+    expect(body).toMatchObject({ rows: 8, accepted: 2, refused: 6 });
+    expect(
+      body.refusals.map(({ row, errors }: { row: number; errors: { field: string; keyword: string }[] }) => [
+        row,
+        errors[0]?.field,
+        errors[0]?.keyword,
+      ]),
+    ).toEqual([
+      [3, 'identities[].content', 'plateTaken'],
+      [4, 'identities[].content', 'plateTaken'],
+      [5, 'etime', 'endBeforeStart'],
+      [6, 'rental_service_id', 'reference'],
+      [7, 'name', 'minLength'],
+      [8, 'identities[].content', 'uniqueItems'],
+    ]);
+    expect(body.refusals[0].errors[0].params).toMatchObject({ name: '有車', plate: 'TGT9001' });
+    expect(body.refusals[1].errors[0].params).toMatchObject({ name: '甲', plate: 'TGT0002' });
+    const plates = [1, 2, 3, 4, 5, 6, 7].map((number) => `TGT000${number}`);
+    expect(await ownersOf(plates)).toEqual(['甲 TGT0001', '甲 TGT0002', '庚 TGT0003']);
+    const { rows } = await sql<{ ids: number; until: Date | null }>`
+      select count(distinct one->>'id')::int as ids, max(valid_until) as until
+      from "rental-user", jsonb_array_elements(identities) as one where name = any('{甲,庚}'::text[])
+        and identities @> any(array['[{"content":"TGT0001"}]', '[{"content":"TGT0003"}]']::jsonb[])`.execute(
+      server.deps.database,
+    );
+    expect(rows).toEqual([{ ids: 3, until: new Date('2026-03-31T15:59:59Z') }]);
+  });
+
+  test('a quota and a plate hold under several imports and a save at once', async () => {
+    const plan = (await send('POST', 'service', { name: '並行月租', type: 'park_rental', data: {} })).body.id;
+    const settings = (await send('GET', 'system/settings')).body;
+    const quota = { ENABLE: true, CAR_RENTAL_NAME: '並行月租', MAXIMUM_CAR_RENTAL: 10 };
+    const CHECK_RENTAL_USER_NUMER = { ...settings.CHECK_RENTAL_USER_NUMER, ...quota };
+    expect((await send('PUT', 'system/settings', { ...settings, CHECK_RENTAL_USER_NUMER })).status).toBe(200);
+    const rowsOf = (letter: string) => [
+      tenant(`並行${letter}`, ['TGP0000']),
+      ...Array.from({ length: 8 }, (_, index) =>
+        tenant(`並行${letter}`, [`TGP${letter}00${index}`], { rental_service_id: plan }),
+      ),
+    ];
+
+    const answers = await Promise.all([
+      ...['A', 'B', 'C'].map((letter) => sendRows('rental-user', rowsOf(letter))),
+      send('POST', 'rental-user', tenant('並行', ['TGP0000'])),
+    ]);
+
+    const imports = answers.slice(0, 3);
+    expect(imports.map(({ status }) => status)).toEqual([200, 200, 200]);
+    for (const { body } of imports) expect(body.accepted + body.refused).toBe(9);
+    expect(await ownersOf(['TGP0000'])).toHaveLength(1);
+    const { rows } = await sql<{ users: number; plates: number }>`
+      select count(*)::int as users, (select count(*)::int from internal.rental_identity as identity
+        where content ~ '^TGP[ABC]') as plates
+      from "rental-user" where rental_service_id = ${plan}`.execute(server.deps.database);
+    expect(rows).toEqual([{ users: 10, plates: 10 }]);
+  });
 });
 
 describe('car registrations', () => {

@@ -24,19 +24,35 @@ export async function withIdentities(
   body: unknown,
   before: Readonly<JsonObject> = {},
 ): Promise<unknown> {
+  const fresh = await drawIds(transaction, sentIdentities(body)?.length ?? 0);
+  return identified(body, before, fresh);
+}
+
+/** The same of many new records. */
+export async function withNewIdentities(
+  transaction: Kysely<Tables>,
+  bodies: readonly unknown[],
+): Promise<unknown[]> {
+  const count = bodies.reduce<number>((sum, body) => sum + (sentIdentities(body)?.length ?? 0), 0);
+  const fresh = await drawIds(transaction, count);
+  return bodies.map((body) => identified(body, {}, fresh));
+}
+
+function sentIdentities(body: unknown): readonly unknown[] | null {
+  return isPlainObject(body) && Array.isArray(body.identities) ? body.identities : null;
+}
+
+/** @param fresh ids to take from, at least as many as there are identities */
+function identified(body: unknown, before: Readonly<JsonObject>, fresh: number[]): unknown {
   if (!isPlainObject(body) || !Array.isArray(body.identities)) return body;
   const known = new Map(readIdentities(before.identities).map(({ content, id }) => [content, id]));
-  const identities: unknown[] = [];
-  for (const sent of body.identities) {
-    if (!isPlainObject(sent) || typeof sent.content !== 'string') {
-      identities.push(sent);
-      continue;
-    }
+  const identities = body.identities.map((sent: unknown) => {
+    if (!isPlainObject(sent) || typeof sent.content !== 'string') return sent;
     const content = toPlateKey(sent.content);
-    const id = known.get(content) ?? (await nextId(transaction));
+    const id = known.get(content) ?? fresh.pop();
     known.delete(content);
-    identities.push({ ...sent, content, id });
-  }
+    return { ...sent, content, id };
+  });
   return { ...body, identities };
 }
 
@@ -94,6 +110,44 @@ export async function keepIdentities(
   if (first !== undefined) throw new ProblemError('plateTaken', { params: first.params, errors });
 }
 
+/**
+ * Gives the plates of many new records to their users, as {@link keepIdentities} does for one.
+ * @throws ProblemError 409 `plateTaken` where one of them is another's or stands twice: which one is found out one by one
+ */
+export async function keepNewIdentities(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  records: readonly Readonly<JsonObject>[],
+): Promise<void> {
+  const sent = records.flatMap(({ id, identities }) =>
+    readIdentities(identities).map(({ content, type }) => ({ content, type, owner: Number(id) })),
+  );
+  if (sent.length === 0) return;
+  const isRepeated = new Set(sent.map(({ content }) => content)).size < sent.length;
+  if (isRepeated) throw new ProblemError('plateTaken');
+  // In one order, so that two savers of the same plates do not wait for each other in a circle.
+  const { numAffectedRows } = await sql`
+    insert into internal.rental_identity (store_id, content, rental_user_id, type)
+    select ${storeId}::bigint, content, owner, type
+    from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as sent (content text, type text, owner bigint) order by content
+    on conflict (store_id, content) do nothing`.execute(transaction);
+  if (Number(numAffectedRows) < sent.length) throw new ProblemError('plateTaken');
+}
+
+/** Which records have a plate that a rental user has already. */
+export async function findKnown(
+  database: Kysely<Tables>,
+  storeId: number,
+  bodies: readonly unknown[],
+): Promise<(body: unknown) => boolean> {
+  const plates = (body: unknown) => (isPlainObject(body) ? contentsOf(body) : []);
+  const { rows } = await sql<{ content: string }>`
+    select content from internal.rental_identity
+    where store_id = ${storeId} and content = any(${bodies.flatMap(plates)}::text[])`.execute(database);
+  const known = new Set(rows.map(({ content }) => content));
+  return (body) => plates(body).some((content) => known.has(content));
+}
+
 /** Whose a plate is. @returns null where it is free */
 export async function findOwner(
   database: Kysely<Tables>,
@@ -134,10 +188,14 @@ function readIdentities(value: unknown): Identity[] {
     );
 }
 
-async function nextId(transaction: Kysely<Tables>): Promise<number> {
+/** New ids, the highest first. */
+async function drawIds(transaction: Kysely<Tables>, count: number): Promise<number[]> {
+  if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval('internal.rental_identity_id_seq') as id`.execute(transaction);
-  return Number(rows[0]?.id);
+    select nextval('internal.rental_identity_id_seq') as id from generate_series(1, ${count}::int)`.execute(
+    transaction,
+  );
+  return rows.map(({ id }) => id).toReversed();
 }
 
 function assertOnce(contents: readonly string[]): void {

@@ -62,21 +62,61 @@ export async function assertRoom(
 ): Promise<void> {
   if (after === null || after === before) return;
   const name = await readRentalPlan(transaction, storeId, after);
-  if (name === null)
-    throw new ProblemError('invalid', { errors: [{ pointer: '/rental_service_id', keyword: 'reference' }] });
+  if (name === null) throw noRentalPlan();
   const quota = quotas.find((one) => one.name === name);
   if (quota === undefined) return;
   if (before !== null && (await readRentalPlan(transaction, storeId, before)) === name) return;
+  await lockQuota(transaction, storeId, quota);
+  const count = await countRentalUsers(transaction, storeId, quota.name, id);
+  if (count >= quota.maximum) throw rentalFull(quota, count);
+}
+
+async function lockQuota(
+  transaction: Kysely<Tables>,
+  storeId: number,
+  { name }: Pick<Quota, 'name'>,
+): Promise<void> {
   await sql`
-    select pg_advisory_xact_lock(${ADVISORY_LOCKS.rentalQuota}, hashtext(${`${storeId} ${quota.name}`}))`.execute(
+    select pg_advisory_xact_lock(${ADVISORY_LOCKS.rentalQuota}, hashtext(${`${storeId} ${name}`}))`.execute(
     transaction,
   );
-  const count = await countRentalUsers(transaction, storeId, quota.name, id);
-  if (count < quota.maximum) return;
-  throw new ProblemError('rentalFull', {
-    params: { name: quota.name, maximum: quota.maximum, count },
-    errors: [{ pointer: '/rental_service_id', keyword: 'rentalFull', params: { maximum: quota.maximum } }],
+}
+
+function noRentalPlan(): ProblemError {
+  return new ProblemError('invalid', { errors: [{ pointer: '/rental_service_id', keyword: 'reference' }] });
+}
+
+function rentalFull({ name, maximum }: Quota, count: number): ProblemError {
+  return new ProblemError('rentalFull', {
+    params: { name, maximum, count },
+    errors: [{ pointer: '/rental_service_id', keyword: 'rentalFull', params: { maximum } }],
   });
+}
+
+/**
+ * The same of many new rental users, who are stored already.
+ * @param planIds the ticket types that they have
+ * @throws ProblemError as {@link assertRoom}: for which of them is found out one by one
+ */
+export async function assertRoomForAll(
+  transaction: Kysely<Tables>,
+  quotas: readonly Quota[],
+  storeId: number,
+  planIds: readonly number[],
+): Promise<void> {
+  const named = new Set<string>();
+  // In one order, so that two imports do not wait for each other in a circle.
+  for (const planId of [...new Set(planIds)].toSorted((one, other) => one - other)) {
+    const name = await readRentalPlan(transaction, storeId, planId);
+    if (name === null) throw noRentalPlan();
+    named.add(name);
+  }
+  for (const quota of quotas) {
+    if (!named.has(quota.name)) continue;
+    await lockQuota(transaction, storeId, quota);
+    const count = await countRentalUsers(transaction, storeId, quota.name);
+    if (count > quota.maximum) throw rentalFull(quota, count);
+  }
 }
 
 /** The name of a ticket type; null for what is none. */

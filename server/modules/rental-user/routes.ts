@@ -26,7 +26,7 @@ import { writeRentalUsers } from './export-rental-users.ts';
 import { contentsOf, findOwner, freeIdentities } from './rental-identities.ts';
 import { countRentalUsers, quotasOf } from './rental-quota.ts';
 import { withCards } from './rental-validity.ts';
-import { addRentalUser, changeRentalUser, type RentalSave } from './save-rental-user.ts';
+import { addRentalUser, addRentalUsers, changeRentalUser, type RentalSave } from './save-rental-user.ts';
 import { withInvoices } from './ticket-orders.ts';
 
 const RENTAL_USER = 'rental-user';
@@ -67,6 +67,9 @@ export const rentalUserArea = {
         status: 201,
         body: await save(call, (transaction, way) => addRentalUser(transaction, way, call.body)),
       };
+    },
+    async createAll(call, records) {
+      return addRentalUsers(call.deps.database, await saveOf(call), records);
     },
   },
   'rentalUser.updateRentalUser': {
@@ -155,10 +158,14 @@ async function save(
   call: Call,
   write: (transaction: Kysely<Tables>, way: RentalSave) => Promise<JsonObject>,
 ): Promise<JsonObject> {
-  const scope = scopeOfCall(call, RENTAL_USER);
-  const way = { scope, means: writeContextOf(call.deps), settings: await readSettings(call) };
+  const way = await saveOf(call);
   const saved = await inTransaction(call.deps.database, (transaction) => write(transaction, way));
-  return addDerivedTo(call.deps.database, withCards(scope), saved);
+  return addDerivedTo(call.deps.database, withCards(way.scope), saved);
+}
+
+async function saveOf(call: Call): Promise<RentalSave> {
+  const scope = scopeOfCall(call, RENTAL_USER);
+  return { scope, means: writeContextOf(call.deps), settings: await readSettings(call) };
 }
 
 /** Tickets outlive their user. */
