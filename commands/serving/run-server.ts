@@ -15,6 +15,7 @@ import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { runTraffic } from '../../server/demo/traffic/run-traffic.ts';
 import type { Deps } from '../../server/deps.ts';
 import { openLive } from '../../server/live/open-live.ts';
+import { watchSilence } from '../../server/modules/delivery/silent-devices.ts';
 import type { PrinterSettings } from '../../server/printer/printer-settings.ts';
 import type { ServerSettings } from '../../server/settings.ts';
 import { toOneLine } from '../preparing/command-error.mjs';
@@ -91,6 +92,7 @@ async function open(lifetime: Lifetime, settings: ServerSettings, options: Start
   // Before the server: it waits for its connections to end.
   lifetime.onClose(live.close);
   await openInvoiceUploads(lifetime, deps);
+  inBackground(lifetime, 'silent devices are not told', (signal) => watchDevices(deps, signal));
   if (settings.mode === 'demo') {
     inBackground(lifetime, 'the demo is not filled', (signal) => tellFilling(deps, signal));
     inBackground(lifetime, 'the devices of the demo report no more', (signal) => runGates(deps, signal));
@@ -113,6 +115,16 @@ function inBackground(
   lifetime.onClose(() => {
     end.abort();
     return working;
+  });
+}
+
+/** Says one failure once: a round is made every few seconds. */
+function watchDevices(deps: Deps, signal: AbortSignal): Promise<void> {
+  let told = '';
+  return watchSilence(deps, signal, (error) => {
+    const line = toOneLine(error);
+    if (line !== told) process.stderr.write(`Gatehouse: silent devices are not told: ${line}\n`);
+    told = line;
   });
 }
 

@@ -124,11 +124,25 @@ export function deliverCash(
 
 /**
  * Keeps what a device delivers and tells who listens, a message for each record.
+ * @param onHeard sees that there is something new of the device, before it is told
  * @throws ProblemError as `deliver`
  */
-export function deliverLive(topic: string): typeof deliver {
+export function deliverLive(
+  topic: string,
+  onHeard: (
+    transaction: Kysely<Tables>,
+    key: DeliveryKey,
+    ids: readonly number[],
+  ) => Promise<void> = async () => {},
+): typeof deliver {
   return (deps, scope, device, deliveries) =>
-    deliver(deps, scope, device, deliveries, async (transaction, { storeId }, added) => {
+    deliver(deps, scope, device, deliveries, async (transaction, key, added) => {
+      const { storeId } = key;
+      await onHeard(
+        transaction,
+        key,
+        added.map(({ record }) => Number(record.id)),
+      );
       for (const { record } of added) await publishEvent(transaction, deps, { storeId, topic, body: record });
     });
 }

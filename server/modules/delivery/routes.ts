@@ -7,6 +7,7 @@ import type { Actor } from '../../rights/actor.ts';
 import type { ModuleRoute, OperationModule } from '../module.ts';
 import { type Delivery, deliver, deliverCash, deliverLive } from './operations.ts';
 import { readLastCashId } from './queries.ts';
+import { deliverStatus, STATUS_ENTITY } from './silent-devices.ts';
 
 /** What devices deliver by their own keys. Reading it is generic. */
 export const deliveryArea = {
@@ -16,7 +17,7 @@ export const deliveryArea = {
     'edge-detector-history',
     deliverLive('edge.face.detector.callback'),
   ),
-  'appStatusLog.addAppStatusLogs': deliveryRoute('app-status-log', deliverLive('app.status')),
+  'appStatusLog.addAppStatusLogs': deliveryRoute(STATUS_ENTITY, deliverStatus),
   'cash.fetchLastCash': {
     /** A machine that has delivered nothing has no balance, which is no error (spec/2 §2.1). */
     async handle(call) {
