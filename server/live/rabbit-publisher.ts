@@ -185,6 +185,8 @@ export class RabbitPublisher {
         headers: {
           receipt,
           'content-type': 'application/json',
+          // What a durable queue of another consumer has confirmed outlives the broker's end.
+          persistent: 'true',
           'store-id': String(storeId),
           ...(eventId !== undefined && { 'event-id': eventId, 'amqp-message-id': eventId }),
         },

@@ -6,6 +6,7 @@ import { removeDataDir } from '../harness/postgres.ts';
 import { type GatehouseProcess, startGatehouse } from '../harness/product.ts';
 import { assertSold, openShop } from '../harness/shop.ts';
 import { memoryOfAll } from '../harness/soak/memory-of.ts';
+import { assertHeardOnce } from '../harness/soak/publish-through-faults.ts';
 import { assertPapers } from '../harness/soak/sell-past-printer.ts';
 import { sellThroughCrashes } from '../harness/soak/sell-through-crashes.ts';
 import { sellThroughKills } from '../harness/soak/sell-through-kills.ts';
@@ -91,6 +92,17 @@ test('a receipt that is missing or there twice is noticed', () => {
   expect(() => assertPapers(both, [7])).not.toThrow();
   expect(() => assertPapers(both, [7, 8])).toThrow('Not on paper: 8 partial, 8 full');
   expect(() => assertPapers([...both, paper(7, 'full')], [7])).toThrow('2 receipts became 3');
+});
+
+test('an event that is lost, told twice or never told is noticed; a copy under its own number is counted', () => {
+  const heard = new Map([
+    [1, ['a']],
+    [2, ['b', 'b']],
+  ]);
+  expect(assertHeardOnce(heard, [1, 2])).toEqual({ again: 1 });
+  expect(() => assertHeardOnce(heard, [1, 2, 3])).toThrow('1 of 3 events are lost: 3');
+  expect(() => assertHeardOnce(heard, [1])).toThrow('1 events were never told');
+  expect(() => assertHeardOnce(new Map([[1, ['a', 'c']]]), [1])).toThrow('under several numbers');
 });
 
 test.runIf(process.platform === 'linux')(

@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { findFreePort } from '../../commands/preparing/find-free-port.mjs';
 import { installDebianPackages } from './run/browser.ts';
 
@@ -11,6 +12,7 @@ import { installDebianPackages } from './run/browser.ts';
 const PACKAGE = 'rabbitmq-server';
 /** The program itself: the one on the PATH works for its own account alone. */
 const PROGRAM = '/usr/lib/rabbitmq/bin/rabbitmq-server';
+const CONTROL = '/usr/lib/rabbitmq/bin/rabbitmqctl';
 const EPMD = '/usr/bin/epmd';
 /** It was ready in 7 s on a quiet machine. */
 const READY_MILLISECONDS = 120_000;
@@ -34,8 +36,12 @@ export interface RabbitMq extends RabbitAddress {
   /** Of the Erlang machine, to be stopped and continued by a signal. */
   pid(): number;
   start(): Promise<void>;
+  /** Asks it to end and waits; its data stays for another start. */
+  stop(): Promise<void>;
   /** Ends it without a chance to do anything; its data stays for another start. */
   kill(): Promise<void>;
+  /** Has it evaluated an Erlang expression, as its own command does. @throws Error with what it said */
+  evaluate(expression: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
@@ -66,8 +72,12 @@ export function toRabbitEnvironment(address: RabbitAddress | null): Record<strin
 export interface RabbitOptions {
   /** False: the exchange is missing. */
   hasExchange?: boolean;
+  /** A durable queue that takes all events of the exchange, and that its account may read. */
+  hasQueue?: boolean;
 }
 
+/** The name of the durable queue, and of its account. */
+export const RABBIT_QUEUE = 'gatehouse-all';
 const ACCOUNTS = { publisher: 'gatehouse-server', listener: 'gatehouse-pages', narrow: 'gatehouse-narrow' };
 /** What STOMP makes for a subscription, and nothing else. */
 const OWN_QUEUES = '^stomp-subscription-.*';
@@ -124,7 +134,14 @@ export async function openRabbitMq(options: RabbitOptions = {}): Promise<RabbitM
     ...ACCOUNTS,
     pid: () => Number(readFileSync(pidFile, 'utf8')),
     start: own.start,
+    async stop() {
+      process.kill(broker.pid(), 'SIGTERM');
+      await own.untilEnded();
+    },
     kill: own.kill,
+    async evaluate(expression) {
+      await promisify(execFile)(CONTROL, ['eval', expression], { env, cwd: folder });
+    },
     async dispose() {
       await own.kill();
       epmd.kill('SIGKILL');
@@ -144,12 +161,15 @@ export async function openRabbitMq(options: RabbitOptions = {}): Promise<RabbitM
 function ownProcess(env: Record<string, string>, folder: string, webStompPort: number) {
   let child: ChildProcess | undefined;
   let output = '';
+  const isEnded = () => child === undefined || child.exitCode !== null || child.signalCode !== null;
+  const untilEnded = async () => {
+    if (isEnded()) return;
+    await Promise.race([new Promise((resolve) => child?.once('exit', resolve)), sleep(END_MILLISECONDS)]);
+  };
   const kill = async () => {
-    const { pid, exitCode, signalCode } = child ?? {};
-    if (child === undefined || pid === undefined || exitCode !== null || signalCode !== null) return;
-    const ended = new Promise((resolve) => child?.once('exit', resolve));
-    process.kill(-pid, 'SIGKILL');
-    await Promise.race([ended, sleep(END_MILLISECONDS)]);
+    if (child?.pid === undefined || isEnded()) return;
+    process.kill(-child.pid, 'SIGKILL');
+    await untilEnded();
   };
   const start = async () => {
     output = '';
@@ -167,7 +187,7 @@ function ownProcess(env: Record<string, string>, folder: string, webStompPort: n
       await sleep(100);
     }
   };
-  return { start, kill };
+  return { start, kill, untilEnded };
 }
 
 /** Whether web STOMP is there: it answers a plain request, by refusing it. */
@@ -178,7 +198,7 @@ async function answers(port: number): Promise<boolean> {
   );
 }
 
-function definitionsOf({ hasExchange = true }: RabbitOptions) {
+function definitionsOf({ hasExchange = true, hasQueue = false }: RabbitOptions) {
   const vhost = '/';
   const may = (user: string, rights: { configure: string; write: string; read: string }) => ({
     user,
@@ -188,13 +208,31 @@ function definitionsOf({ hasExchange = true }: RabbitOptions) {
   const listens = { configure: OWN_QUEUES, write: OWN_QUEUES, read: `^pos$|${OWN_QUEUES}` };
   const exchange = { name: 'pos', vhost, type: 'topic', durable: true, auto_delete: false, internal: false };
   return {
-    users: Object.values(ACCOUNTS).map((name) => ({ name, password: name, tags: '' })),
+    users: [...Object.values(ACCOUNTS), ...(hasQueue ? [RABBIT_QUEUE] : [])].map((name) => ({
+      name,
+      password: name,
+      tags: '',
+    })),
     vhosts: [{ name: vhost }],
     permissions: [
       may(ACCOUNTS.publisher, { configure: '^$', write: '^pos$', read: '^$' }),
       may(ACCOUNTS.listener, listens),
       may(ACCOUNTS.narrow, listens),
+      ...(hasQueue ? [may(RABBIT_QUEUE, { configure: '^$', write: '^$', read: `^${RABBIT_QUEUE}$` })] : []),
     ],
+    queues: hasQueue ? [{ name: RABBIT_QUEUE, vhost, durable: true, auto_delete: false, arguments: {} }] : [],
+    bindings: hasQueue
+      ? [
+          {
+            source: 'pos',
+            vhost,
+            destination: RABBIT_QUEUE,
+            destination_type: 'queue',
+            routing_key: '#',
+            arguments: {},
+          },
+        ]
+      : [],
     topic_permissions: [
       { user: ACCOUNTS.narrow, vhost, exchange: 'pos', write: '^$', read: String.raw`^app\.status$` },
     ],

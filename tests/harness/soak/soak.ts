@@ -1,5 +1,6 @@
 import { CommandError } from '../../../commands/preparing/command-error.mjs';
 import { compareTariffs } from './compare-tariffs.ts';
+import { publishThroughFaults } from './publish-through-faults.ts';
 import { sellBesideLists, sellBesideUploads } from './sell-beside-load.ts';
 import { sellByFourClicks } from './sell-by-four-clicks.ts';
 import { sellPastPrinter } from './sell-past-printer.ts';
@@ -20,6 +21,7 @@ const CLICKED_SALES = 40;
 const LISTED_ORDERS = 30_000;
 const LISTS = 20;
 const UPLOADS = 60;
+const BROKER_AWAY = 30_000;
 const TARIFF_CASES = 100_000;
 const MINUTES = 5;
 
@@ -32,13 +34,14 @@ const STEPS = new Map<string, (minutes: number) => Promise<void>>([
   ['clicks', () => sellByFourClicks(CLICKED_SALES)],
   ['lists', () => sellBesideLists(LISTED_ORDERS, LISTS)],
   ['uploads', () => sellBesideUploads(UPLOADS)],
+  ['RabbitMQ', () => publishThroughFaults(BROKER_AWAY)],
   ['tariffs', () => compareTariffs(TARIFF_CASES)],
   ['work', (minutes) => workSteadily(minutes * 60_000)],
 ]);
 
 /**
  * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server or its database is killed, the printer fails,
- * the provider is away, long lists are read or photos are sent, compares the prices of random stays, then keeps the product
+ * the provider is away, long lists are read or photos are sent, tells live events while RabbitMQ is away, compares the prices of random stays, then keeps the product
  * at work for so long (5 minutes when left out). Without a step, all of them.
  * @returns the exit code: 1 when a step has failed
  */
