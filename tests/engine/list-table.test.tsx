@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { RaRecord } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
@@ -130,6 +130,29 @@ describe('a column', () => {
     await userEvent.type(await screen.findByRole('searchbox'), 'axc');
 
     await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('AXC'));
+  });
+
+  it('keeps the marks of an earlier search until the rows of this one come, which are asked for once', async () => {
+    let answer = () => {};
+    const getList = vi.fn(async (_, { filter }: { filter: JsonObject }) => {
+      if (filter.q === 'bqm') await new Promise<void>((resolve) => (answer = resolve));
+      return { data: [{ id: 1, name: filter.q === 'bqm' ? 'BQM-9947' : 'AXC-4247' }], total: 1 };
+    });
+    const list: ListView = {
+      columns: [{ field: 'name', highlight: true }],
+      search: { debounceMs: 0, minLength: 3 },
+    };
+    renderList(list, [], {}, { getList });
+    const box = await screen.findByRole('searchbox');
+    await screen.findByText('AXC-4247');
+    await userEvent.type(box, 'axc');
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('AXC'));
+    fireEvent.change(box, { target: { value: 'bqm' } });
+    await waitFor(() => expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true'));
+    expect(document.querySelector('mark')?.textContent).toBe('AXC');
+    answer();
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('BQM'));
+    expect(getList.mock.calls.filter(([, { filter }]) => filter.q === 'bqm')).toHaveLength(1);
   });
 
   it('stands in its tone as icon and word, with further marks beside it', async () => {

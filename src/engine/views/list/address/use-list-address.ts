@@ -10,6 +10,8 @@ export interface ListAddressState {
   change(part: AddressChange, options?: ChangeOptions): void;
   /** The address as it will be once the changes under way have arrived. */
   read(): ListAddress;
+  /** Whether a change is being drawn now, within the call that made it. */
+  isDrawnNow(): boolean;
 }
 
 interface ChangeOptions {
@@ -25,6 +27,7 @@ export function useListAddress(): ListAddressState {
   // A record that is opened over it, or beside it, leaves the list as it is.
   const address = useSame(parseListAddress(search));
   const latest = useRef({ search, underWay: new Set<string>() });
+  const isAtOnce = useRef(false);
   // A change is drawn a moment after it was made; until then, an older address must not take it back.
   useLayoutEffect(() => {
     if (search === latest.current.search) latest.current.underWay.clear();
@@ -41,11 +44,14 @@ export function useListAddress(): ListAddressState {
       latest.current = { search: next, underWay: before.underWay };
       // The type of ra-core leaves out what react-router alone has.
       const options = { replace, flushSync };
+      isAtOnce.current = flushSync;
       navigate(`${pathname}${next}`, options);
+      isAtOnce.current = false;
     },
     [navigate, pathname],
   );
-  return useMemo(() => ({ address, change, read }), [address, change, read]);
+  const isDrawnNow = useCallback(() => isAtOnce.current, []);
+  return useMemo(() => ({ address, change, read, isDrawnNow }), [address, change, read, isDrawnNow]);
 }
 
 /** What the address of a list says. What it does not say is as the view has it. */

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
@@ -46,6 +46,9 @@ function FilterInput(props: FilterInputProps) {
   );
 }
 
+/** A change of another filter does not draw it again. */
+const HeldControl = memo(ValueControl);
+
 function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
   const { filter: state } = useListFrame();
   const set = useSetFilter();
@@ -68,7 +71,7 @@ function TypedFilter({ filter, label, isReadOnly }: FilterInputProps) {
       onCompositionStart={hold}
       onCompositionEnd={release}
     >
-      <ValueControl {...{ field, isReadOnly, change }} value={typed} {...(emptyText && { emptyText })} />
+      <HeldControl {...{ field, isReadOnly, change }} value={typed} {...(emptyText && { emptyText })} />
     </div>
   );
 }

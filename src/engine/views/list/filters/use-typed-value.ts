@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { isSameValue } from '../../../../domain/same-value.ts';
 
 interface TypedValueOptions {
@@ -49,9 +49,11 @@ export function useTypedValue(options: TypedValueOptions) {
     const timer = setTimeout(() => sendLatest.current(typed), milliseconds);
     return () => clearTimeout(timer);
   }, [typed, isComposing, milliseconds]);
+  /** The same as long as the box is there. */
+  const change = useCallback((next: unknown) => setTyped(next), []);
   return {
     typed,
-    change: (next: unknown) => setTyped(next),
+    change,
     /** Without waiting. */
     sendNow(next: unknown) {
       setTyped(next);

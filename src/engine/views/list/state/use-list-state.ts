@@ -32,7 +32,7 @@ export function useListState(description: Description) {
     pagination: loadAll === true ? { page: 1, perPage: description.list.pageSize } : { page, perPage },
     ...(search?.by !== undefined && searchBy !== undefined ? { meta: { searchBy } } : {}),
   };
-  const { answer, ...rows } = useListRows(description, request, !filter.isMissing);
+  const { answer, ...rows } = useListRows(description, request, !filter.isMissing, address.isDrawnNow());
   const most = filter.searchText === null ? undefined : search?.maxRows;
   const data = useMemo(
     () => (most === undefined ? answer?.data : answer?.data.slice(0, most)),
@@ -91,13 +91,18 @@ function toPageSize({ list }: Description, written: number | null): number {
 }
 
 /** The rows of a list, read together or group by group as the view says, and the groups where it has any. */
-function useListRows(description: Description, request: ListRequest, isEnabled: boolean): GroupedRows {
+function useListRows(
+  description: Description,
+  request: ListRequest,
+  isEnabled: boolean,
+  isDrawnNow: boolean,
+): GroupedRows {
   const { translate } = useWords();
   const { groupBy, groupParam } = description.list.view;
   const isByGroup = groupBy !== undefined && groupParam !== undefined;
   const isSplit = groupBy !== undefined && groupParam === undefined;
   const grouped = useGroupRows(description, request, isEnabled && isByGroup);
-  const together = useRows(description, request, isEnabled && !isByGroup);
+  const together = useRows(description, request, isEnabled && !isByGroup, isDrawnNow);
   const { groups } = useGroups(description, isEnabled && isSplit);
   const rows = together.answer?.data;
   const split = useMemo(() => {
