@@ -221,6 +221,29 @@ test('a plate that fails again is told again, and a message that fails is neithe
   );
 });
 
+test('a vehicle of the blacklist before a gate is told wherever one is, by the plate that its camera has read', async () => {
+  const ask = (car: object, event_type = 'black_car_want_enter') =>
+    inTransaction(server.deps.database, (transaction) =>
+      publishEvent(transaction, server.deps, {
+        storeId: 1,
+        topic: 'gateways',
+        body: { event_type, gateway: { id: 1, type: 'in' }, car },
+      }),
+    );
+  await ask({ plate_number: 'RCK8806', plate: 'RCK8806' });
+  await ask({ plate_number: null, plate: 'RCK8807' });
+  await ask({ plate: 'RCK8808' });
+  await ask({ plate_number: 'RCK8809' }, 'car_enter');
+  await ask({ plate_number: null, plate: null });
+  const { content } = await fetchAll(await signInAs(server, 'basic'));
+  expect(content.map(({ params }: { params: { plate: string } }) => params.plate)).toEqual([
+    'RCK8808',
+    'RCK8807',
+    'RCK8806',
+  ]);
+  expect(await keysOf(await signInAs(server, 'audit'))).toEqual([]);
+});
+
 test('parameters are few and short', async () => {
   for (const params of [{ text: 'x'.repeat(201) }, { deep: { value: 1 } }]) {
     const body = { notices: [alarm('a', { params })] };
