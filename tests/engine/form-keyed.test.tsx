@@ -94,7 +94,7 @@ describe('a form of a key', () => {
 
     await userEvent.click(screen.getByRole('button', { name: '西門' }));
 
-    expect(await screen.findByText('請先儲存資料')).toBeTruthy();
+    expect(await screen.findByText(/^請先儲存資料/)).toBeTruthy();
     expect(screen.getByDisplayValue('甲二')).toBeTruthy();
   });
 
@@ -235,7 +235,7 @@ describe('a form of a key', () => {
 
     await userEvent.click(note);
     await userEvent.click(screen.getByRole('button', { name: '西門' }));
-    expect(await screen.findByText('請先儲存資料')).toBeTruthy();
+    expect(await screen.findByText(/^請先儲存資料/)).toBeTruthy();
     await userEvent.type(note, '二');
     await userEvent.click(screen.getByRole('button', { name: '儲存' }));
 

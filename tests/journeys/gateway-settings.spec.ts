@@ -61,3 +61,33 @@ test('a window of a gateway is saved as a bare list, and unsaved ones hold the s
   await expect(start).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a switch that was held back is done with a save, or without, by the two keys of its notice', async ({
+  page,
+}) => {
+  await signIn(page, url(), USER.name, USER.password);
+  await page.goto(`${url()}/dashboard/manage/gateway-settings?key=2`);
+  const add = page.getByRole('button', { name: word('engine.fields.array.add') });
+  const first = page.getByRole('button', { name: /入口 01/ });
+  const second = page.getByRole('button', { name: /出口 01/ });
+  await add.click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  await expect(second.getByLabel(word('engine.form.unsaved'))).toBeVisible();
+  const before = await readRules(2);
+  await first.click();
+  await page.getByRole('button', { name: word('engine.keyed.discardAndSwitch') }).click();
+  await expect(page.getByRole('heading', { name: /入口 01/ })).toBeVisible();
+  expect(await readRules(2)).toEqual(before);
+
+  await second.click();
+  await expect(page.getByRole('heading', { name: /出口 01/ })).toBeVisible();
+  await add.click();
+  await page.getByRole('checkbox').first().check();
+  await first.click();
+  await page.getByRole('button', { name: word('engine.keyed.saveAndSwitch') }).click();
+  await expect(page.getByRole('heading', { name: /入口 01/ })).toBeVisible();
+  expect(await readRules(2)).toHaveLength(1);
+
+  await page.getByRole('button', { name: word('gateway-settings.actions.back') }).click();
+  await expect(page).toHaveURL(/car-monitor$/);
+});

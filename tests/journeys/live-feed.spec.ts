@@ -71,10 +71,14 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('發票機 1 缺紙、77:-5');
   const words = word('app-status-log.notices.abnormal', { name: STATION });
-  for (const one of [page, tab])
-    await expect(
-      one.getByRole('region', { name: word('shell.notices.label') }).getByText(words),
-    ).toBeVisible();
+  const notice = { name: word('shell.notices.label') };
+  await expect(tab.getByRole('region', notice).getByText(words)).toBeVisible();
+  // On its own page it stands above the list.
+  const banner = page.getByRole('alert').filter({ hasText: words });
+  await expect(banner).toBeVisible();
+  await expect(page.getByRole('region', notice).getByText(words)).toHaveCount(0);
+  await banner.getByRole('button', { name: word('shell.inbox.seen') }).click();
+  await expect(banner).toHaveCount(0);
 
   // One who was not there has it too, from the server, and sees at once who takes it.
   const elsewhere = await browser.newContext();

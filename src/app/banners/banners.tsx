@@ -9,6 +9,8 @@ import { VersionBanner } from './version-banner.tsx';
 /** It opens the till's queue, a large part, which sends what a page before this one has left. */
 const LateOutboxBanner = afterFirstView(async () => OutboxBanner);
 
+const LateAlarmBanners = afterFirstView(async () => (await import('./alarm-banners.tsx')).AlarmBanners);
+
 /** A banner that cannot be drawn is left out: it must not take the page below it along. */
 export class QuietBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -28,12 +30,15 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { hasFaile
 
 const ADMIN = 'admin';
 
-/** What concerns the whole deployment, above every page. */
+/** What concerns the whole deployment, and the alarms of the page, above every page. */
 export const Banners = memo(function Banners({ roles }: { roles: readonly string[] }) {
   const isAdmin = roles.includes(ADMIN);
   return (
     <>
       <ConnectionBanner />
+      <QuietBoundary>
+        <LateAlarmBanners />
+      </QuietBoundary>
       <QuietBoundary>
         <LateOutboxBanner />
       </QuietBoundary>

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { Bell, VolumeX } from 'lucide-react';
+import { Bell, VolumeX, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { STORE_TOPIC } from '../../contract/live.ts';
@@ -36,6 +36,7 @@ function Tools({ userId, userName, roles }: { userId: string; userName: string; 
   const join = useSharedInbox(inbox);
   const [sound] = useState(() => new AlarmSound(providerUrl ?? ''));
   const [isOpen, setOpen] = useState(false);
+  const bell = useRef<HTMLButtonElement>(null);
   const { entries } = useSyncExternalStore(inbox.subscribe, inbox.state);
   const isBlocked = useSyncExternalStore(sound.subscribe, sound.isBlocked);
   useToldNotices(roles, { inbox, sound, onAdded: join });
@@ -54,6 +55,7 @@ function Tools({ userId, userName, roles }: { userId: string; userName: string; 
       ) : null}
       <Tooltip title={label}>
         <IconButton
+          ref={bell}
           aria-label={label}
           aria-expanded={isOpen}
           className={styles.bell}
@@ -70,6 +72,10 @@ function Tools({ userId, userName, roles }: { userId: string; userName: string; 
           isAdmin={roles.includes('admin')}
           onMute={sound.stop}
           onChange={join}
+          onClose={() => {
+            setOpen(false);
+            bell.current?.focus();
+          }}
         />
       ) : null}
     </>
@@ -105,9 +111,10 @@ interface InboxPanelProps {
   onMute(): void;
   /** What the server does not know yet. */
   onChange(): void;
+  onClose(): void;
 }
 
-function InboxPanel({ inbox, userName, isAdmin, onMute, onChange }: InboxPanelProps) {
+function InboxPanel({ inbox, userName, isAdmin, onMute, onChange, onClose }: InboxPanelProps) {
   const translate = useTranslate();
   const { entries, mutedUntil } = useSyncExternalStore(inbox.subscribe, inbox.state);
   const { refusedCount, lastRefusal } = useFeed();
@@ -129,14 +136,25 @@ function InboxPanel({ inbox, userName, isAdmin, onMute, onChange }: InboxPanelPr
     <Item key={entry.id} {...{ entry, seenAt, inbox, userName, onChange }} />
   );
   return (
-    <aside className={styles.panel} aria-label={translate('shell.inbox.title')}>
+    <aside
+      className={styles.panel}
+      aria-label={translate('shell.inbox.title')}
+      data-inbox
+      data-print="none"
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') onClose();
+      }}
+    >
       <header className={styles.head}>
         <h2>{translate('shell.inbox.title')}</h2>
-        <Button size="small" onClick={mute}>
+        <Button size="small" variant="outlined" startIcon={<VolumeX {...ICON_STYLE} />} onClick={mute}>
           {isMuted
             ? translate('shell.inbox.unmute', { time: formatInstant(mutedUntil) ?? '' })
             : translate('shell.inbox.mute')}
         </Button>
+        <IconButton aria-label={translate('shell.close')} onClick={onClose}>
+          <X {...ICON_STYLE} />
+        </IconButton>
       </header>
       {isAdmin && refusedCount > 0 ? (
         <p className={styles.refused}>

@@ -6,8 +6,10 @@ import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
 import { lettersFor } from '../../domain/privileges.ts';
 import { LiveContext } from '../../engine/live/live-context.ts';
 import { SettingsContext } from '../../engine/scope/use-scope.ts';
+import { linkToList } from '../../schema/describe/resource-address.ts';
 import type { Notice } from '../../schema/dialect/dialect-types.ts';
 import { toldNotice } from '../../schema/words/told-notice.ts';
+import type { Alarm } from '../notices/alarm-notice.ts';
 import { useStarted } from '../start/started-context.ts';
 import type { AlarmSound } from './alarm-sound.ts';
 import { type Inbox, sourceOf } from './inbox.ts';
@@ -27,6 +29,8 @@ const TYPES = {
 
 interface Told {
   notice: Notice;
+  /** The address of its list. */
+  page: string;
   /** The message, or the answer. */
   said: JsonObject;
   /** As the sender has numbered the message. */
@@ -44,7 +48,7 @@ export function useToldNotices(
   const { routes, system, data } = useStarted();
   const { i18n } = data;
   const settings = useContext(SettingsContext);
-  const tell = ({ notice, said, eventId }: Told) => {
+  const tell = ({ notice, page, said, eventId }: Told) => {
     const now = new Date();
     const told = toldNotice(notice, said, { settings, now, functions: NAMED_FUNCTIONS, eventId });
     if (told === null) return false;
@@ -58,7 +62,9 @@ export function useToldNotices(
       source: sourceOf(params),
     });
     const seconds = notice.showSeconds === undefined ? USUAL_SECONDS : notice.showSeconds;
-    const options = { type: TYPES[notice.tone], messageArgs: params };
+    const alarm: Alarm | undefined =
+      notice.soundSeconds === undefined ? undefined : { page, at: now.getTime(), sound };
+    const options = { type: TYPES[notice.tone], messageArgs: params, alarm };
     const autoHideDuration = seconds === null ? null : seconds * MILLISECONDS;
     // The words of an entity come with it, and it may not have been opened.
     void loadWords(i18n, notice).then(() => notify(notice.message, { ...options, autoHideDuration }));
@@ -75,15 +81,15 @@ export function useToldNotices(
   useEffect(() => {
     const mine = routes
       .filter(({ privileges, status }) => status !== 'draft' && lettersFor(roles, privileges).has('r'))
-      .flatMap(({ notices = [] }) => notices)
-      .filter(({ modes, roles: only }) => isAmong([system.MODE], modes) && isAmong(roles, only));
-    const ends = mine.map((notice) => {
+      .flatMap((entry) => (entry.notices ?? []).map((notice) => ({ notice, page: linkToList(entry) })))
+      .filter(({ notice: { modes, roles: only } }) => isAmong([system.MODE], modes) && isAmong(roles, only));
+    const ends = mine.map(({ notice, page }) => {
       void loadWords(i18n, notice);
       const { ofTopic } = notice;
       if (ofTopic === undefined)
-        return askAgain(provider, notice, (said) => latest.current({ notice, said }));
+        return askAgain(provider, notice, (said) => latest.current({ notice, page, said }));
       return feed.subscribe(ofTopic, {
-        onMessage: (said, eventId) => void latest.current({ notice, said, eventId }),
+        onMessage: (said, eventId) => void latest.current({ notice, page, said, eventId }),
       });
     });
     return () => {

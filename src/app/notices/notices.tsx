@@ -1,11 +1,14 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { alarmOf } from './alarm-notice.ts';
 import { Notice } from './notice.tsx';
 import styles from './notices.module.css';
 
 /** The notices at the bottom right, oldest above; of several that say the same, the latest. */
 export function Notices() {
   const translate = useTranslate();
+  const { pathname } = useLocation();
   const { notifications, setNotifications } = useNotificationContext();
   const area = useRef<HTMLElement>(null);
   const close = useCallback(
@@ -15,7 +18,9 @@ export function Notices() {
   );
   // A save that fails again and again would cover the page, its buttons too, with one sentence.
   const shown = notifications.filter(
-    (one, index) => !notifications.slice(index + 1).some((later) => contentOf(later) === contentOf(one)),
+    (one, index) =>
+      alarmOf(one, pathname) === null &&
+      !notifications.slice(index + 1).some((later) => contentOf(later) === contentOf(one)),
   );
   useRoomBelow(area, shown.length);
   return (

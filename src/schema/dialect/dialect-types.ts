@@ -245,7 +245,7 @@ export type Choices = {
   sort?: Sort;
   /** Headings that the rows stand under, in this order: each row under the first whose condition it meets. Fixed choices, and rows that meet none, stand before them. */
   groups?: ChoiceGroup[];
-  /** What a row says of itself below its text where the choices stand in sight (`format: radio`): the first line whose condition it meets. */
+  /** What a row says of itself below its text where the choices stand in sight (`format: radio`, or the key of a form by `picker: buttons`): the first line whose condition it meets. */
   subtitles?: ChoiceSubtitle[];
   /** Before this holds, nothing is asked for and there is nothing to choose. */
   when?: Condition;

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSameValue } from '../../../domain/same-value.ts';
 import type { Choices } from '../../../schema/dialect/dialect-types.ts';
-import { meetsCondition } from '../../../schema/values/meets-condition.ts';
-import { resolveValues } from '../../../schema/values/resolve-value.ts';
 import type { KnownChoices } from '../../choices/use-choice-lists.ts';
+import { useSubtitle } from '../../choices/use-subtitle.ts';
 import { FieldGroup } from '../../field/frame/field-group.tsx';
 import { InputLabel } from '../../field/frame/input-parts.tsx';
 import type { FieldInput } from '../../field/use-field-input.ts';
@@ -84,9 +83,7 @@ function ChoiceRow(
   props: Omit<ChoiceRowsProps, 'onTake'> & { choice: Choice; place: number; onTake(): void },
 ) {
   const { input, isReadOnly, scope, subtitles, choice, place, onTake } = props;
-  const { worded } = useWords();
-  const at = { ...scope, row: choice.row };
-  const line = subtitles?.find(({ when }) => meetsCondition(when, at));
+  const line = useSubtitle(subtitles, choice, scope);
   const icon = useIcon(line?.icon);
   const isChosen = isSameValue(input.value, choice.value);
   return (
@@ -103,9 +100,7 @@ function ChoiceRow(
       {icon === undefined ? null : <Icon node={icon} />}
       <span className={styles.words}>
         <bdi className={styles.text}>{choice.text}</bdi>
-        {line === undefined ? null : (
-          <span className={styles.about}>{worded(line.text, resolveValues(line.params, at))}</span>
-        )}
+        {line === null ? null : <span className={styles.about}>{line.words}</span>}
       </span>
       {place > MOST_KEYS ? null : (
         <span aria-hidden>

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { TriangleAlert } from 'lucide-react';
 import { useNavigate } from 'ra-core';
 import { useFormState } from 'react-hook-form';
@@ -26,11 +27,13 @@ interface OpenFormButtonsProps {
   form: RecordFormState;
   formId: string;
   switched: ReturnType<typeof useOtherView>;
+  isUnsaved: boolean;
   onCancel: (() => void) | undefined;
 }
 
 /** What can be done with the whole form. */
-export function OpenFormButtons({ session, form, formId, switched, onCancel }: OpenFormButtonsProps) {
+export function OpenFormButtons(props: OpenFormButtonsProps) {
+  const { session, form, formId, switched, isUnsaved, onCancel } = props;
   const { description, record = null, isReadOnly } = session;
   const isPage = useFrameKind() === 'page';
   const saveWord = useSaveWord(description, form.isSending);
@@ -40,6 +43,9 @@ export function OpenFormButtons({ session, form, formId, switched, onCancel }: O
       {isPage ? null : <CreatedAt at={record?.created_at} />}
       {isPage ? <ProblemCount form={form} /> : null}
       <FormActions description={description} record={record} />
+      {onCancel === undefined && isUnsaved ? (
+        <DiscardButton session={session} isSending={form.isSending} />
+      ) : null}
       <FormButtons
         formId={formId}
         isSending={form.isSending}
@@ -49,6 +55,20 @@ export function OpenFormButtons({ session, form, formId, switched, onCancel }: O
         onCancel={onCancel}
       />
     </>
+  );
+}
+
+/** Back to what was loaded, where the form is not left by that. */
+function DiscardButton({ session, isSending }: { session: RecordSession; isSending: boolean }) {
+  const { translate } = useWords();
+  const discard = () => {
+    session.open.current?.discard();
+    session.restart();
+  };
+  return (
+    <Button variant="outlined" color="inherit" disabled={isSending} onClick={discard}>
+      {translate('engine.leave.discard')}
+    </Button>
   );
 }
 

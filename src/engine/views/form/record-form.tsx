@@ -22,8 +22,8 @@ import type { FormOutcome, RecordSession } from './use-record-session.ts';
 
 interface RecordFormProps {
   session: RecordSession;
-  /** Above the fields: the picker of a key. */
-  above?: ReactNode;
+  /** Above the fields: the picker of a key, which may say what is unsaved. */
+  above?(isUnsaved: boolean): ReactNode;
   /** Instead of the fields, where no record is to be read. */
   instead?: ReactNode;
   /** Where the reader goes by cancelling; absent where there is nowhere to go back to. */
@@ -53,7 +53,7 @@ function Waiting({ session, above, instead, onClose }: RecordFormProps) {
   };
   return (
     <ShellContent title={title}>
-      {above}
+      {above?.(false)}
       {instead ?? <FormLoading error={error} onRetry={retry} {...leave} />}
       {orphan === null ? null : (
         <OrphanedDraft description={description} draft={orphan} onDiscard={discard} />
@@ -84,7 +84,7 @@ function OpenForm(props: RecordFormProps) {
   const formId = useId();
   const isPage = useFrameKind() === 'page';
   const { form, close, leave, guards } = useOpenForm(props);
-  const { isSending } = form;
+  const isUnsaved = useDirty(form) && !isReadOnly;
   const save = useSaveContext(form);
   const other = useOtherView(description, form);
   const isBeside = isPage && hasPanelsBeside(description);
@@ -93,18 +93,16 @@ function OpenForm(props: RecordFormProps) {
     <ShellContent
       title={title}
       isWide={other.isOpen || isBeside}
-      aside={<Aside session={session} form={form} />}
+      aside={<Aside session={session} isUnsaved={isUnsaved} />}
       buttons={
         <OpenFormButtons
-          session={session}
-          form={form}
-          formId={formId}
+          {...{ session, form, formId, isUnsaved }}
           switched={other}
           onCancel={onClose === undefined ? undefined : close}
         />
       }
     >
-      {above}
+      {above?.(isUnsaved)}
       {isPage ? null : <ViewSwitch switched={other} description={description} />}
       <RecordContextProvider value={record ?? undefined}>
         <SaveContextProvider value={save}>
@@ -122,7 +120,9 @@ function OpenForm(props: RecordFormProps) {
               }
               early={form.early}
               notices={
-                draft === null ? null : <DraftNotices session={session} draft={draft} isSaving={isSending} />
+                draft === null ? null : (
+                  <DraftNotices session={session} draft={draft} isSaving={form.isSending} />
+                )
               }
             />
           </div>
@@ -157,7 +157,12 @@ function useOpenForm({ session, onClose, onOutcome }: RecordFormProps) {
     if (isDirty()) setIsAsking(true);
     else release(onClose);
   };
-  session.open.current = { isDirty, close };
+  const discard = () => {
+    session.discardDraft();
+    release();
+  };
+  const isUnsaved = () => isDirty() || (!isReleased.current && session.draft !== null);
+  session.open.current = { isDirty, isUnsaved, close, save: () => form.submit(), discard };
   /** Without asking: what is typed stays as a draft. A check runs within the save, so it is not asked what is unsaved. */
   const leave = (draft: Draft) => {
     session.keepDraft(draft);
@@ -183,10 +188,9 @@ function useSaveContext({ submit, isSending }: RecordFormState): SaveContextValu
 }
 
 /** What the form does, the record's number, and whether something is unsaved. */
-function Aside({ session, form }: { session: RecordSession; form: RecordFormState }) {
-  const { description, purpose, record, isReadOnly, source } = session;
+function Aside({ session, isUnsaved }: { session: RecordSession; isUnsaved: boolean }) {
+  const { description, purpose, record, source } = session;
   const { translate } = useWords();
-  const isUnsaved = useDirty(form) && !isReadOnly;
   const isPage = useFrameKind() === 'page';
   const isOfId = description.form.view.record !== 'only' && source.keyed === undefined;
   const id = isOfId ? record?.id : undefined;

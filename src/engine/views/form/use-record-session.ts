@@ -27,6 +27,12 @@ export interface OpenForm {
   isDirty(): boolean;
   /** Closes, or asks first. */
   close(): void;
+  /** Something was typed, or a draft of it stands here after a failed save. */
+  isUnsaved(): boolean;
+  /** Sends what is typed, as its button does. */
+  save(): Promise<void>;
+  /** What is typed goes, and nothing is asked any more. */
+  discard(): void;
 }
 
 /** One record in a form: read, with the draft and the rights of the reader, until it is saved or left. */

@@ -1,12 +1,17 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { parseDay } from '../../../../domain/typed/parse-day.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
-import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
+import type { Choices, KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { type KnownChoices, useChoiceList } from '../../../choices/use-choice-lists.ts';
+import { useSubtitle } from '../../../choices/use-subtitle.ts';
 import { ValueControl } from '../../../field/value-control.tsx';
+import { SectionCard } from '../../../layouts/section-card.tsx';
+import { Icon, useIcon } from '../../../parts/icon.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { FormLoading } from '../../../parts/state-view.tsx';
 import type { Choice } from '../../../reference/choice.ts';
 import { toFieldShape } from '../../../registry/describe-field.ts';
@@ -22,6 +27,8 @@ interface KeyPickerProps {
   choices: KeyChoices;
   /** Null while nothing is picked. */
   value: string | null;
+  /** What is typed into the record of the picked key is not saved. */
+  isUnsaved: boolean;
   onPick(value: string): void;
 }
 
@@ -30,8 +37,57 @@ export function KeyPicker(props: KeyPickerProps) {
   const { keyed, choices } = props;
   const isEmpty = choices.choices.length === 0;
   if (isEmpty && (choices.isPending || choices.hasFailed))
-    return <FormLoading error={choices.error} onRetry={choices.retry} />;
-  return keyed.picker === 'buttons' ? <KeyButtons {...props} /> : <KeyField {...props} />;
+    return (
+      <SectionCard title={null}>
+        <FormLoading error={choices.error} onRetry={choices.retry} />
+      </SectionCard>
+    );
+  if (keyed.picker === 'buttons' && keyed.choices?.subtitles !== undefined) return <KeyCards {...props} />;
+  return (
+    <SectionCard title={null}>
+      {keyed.picker === 'buttons' ? <KeyButtons {...props} /> : <KeyField {...props} />}
+    </SectionCard>
+  );
+}
+
+/** Keys that say something of themselves below their name; the picked one says what is unsaved. */
+function KeyCards({ description, keyed, choices, value, isUnsaved, onPick }: KeyPickerProps) {
+  const { translate, ownWord } = useWords();
+  return (
+    <div
+      role="group"
+      aria-label={ownWord(description, `fields.${keyed.key}`) ?? keyed.key}
+      className={styles.cards}
+    >
+      {choices.choices.map((choice) => {
+        const key = toKeyText(choice.value) ?? '';
+        return (
+          <button key={key} type="button" aria-pressed={key === value} onClick={() => onPick(key)}>
+            <KeyCardWords choice={choice} subtitles={keyed.choices?.subtitles} />
+            {key === value && isUnsaved ? (
+              <Pencil {...ICON_STYLE} aria-hidden={undefined} aria-label={translate('engine.form.unsaved')} />
+            ) : null}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function KeyCardWords({ choice, subtitles }: { choice: Choice; subtitles: Choices['subtitles'] }) {
+  const line = useSubtitle(subtitles, choice, useScope());
+  const icon = useIcon(line?.icon);
+  return (
+    <>
+      {icon === undefined ? null : <Icon node={icon} />}
+      <span className={styles.words}>
+        <b>
+          <bdi>{choice.text}</bdi>
+        </b>
+        {line === null ? null : <span>{line.words}</span>}
+      </span>
+    </>
+  );
 }
 
 function KeyButtons({ description, keyed, choices, value, onPick }: KeyPickerProps) {

@@ -1,10 +1,13 @@
-import { MousePointerClick } from 'lucide-react';
-import { useLocation, useNavigate, useNotify } from 'ra-core';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import Alert from '@mui/material/Alert';
+import AlertTitle from '@mui/material/AlertTitle';
+import Button from '@mui/material/Button';
+import { Lock, MousePointerClick } from 'lucide-react';
+import { useLocation, useNavigate } from 'ra-core';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
 import { resolveValue } from '../../../../schema/values/resolve-value.ts';
-import { SectionCard } from '../../../layouts/section-card.tsx';
+import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { StateView } from '../../../parts/state-view.tsx';
 import type { Choice } from '../../../reference/choice.ts';
 import { useScope } from '../../../scope/use-scope.ts';
@@ -12,6 +15,7 @@ import { useWords } from '../../../words/use-words.ts';
 import { RecordForm } from '../record-form.tsx';
 import { type OpenForm, useRecordSession } from '../use-record-session.ts';
 import { KeyPicker, keyChoice, toKeyText, useKeyChoices } from './key-picker.tsx';
+import styles from './keyed.module.css';
 
 interface KeyedFormProps {
   description: Description;
@@ -28,19 +32,14 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const { pathname, search } = useLocation();
   const choices = useKeyChoices(description, keyed);
   const open = useRef<OpenForm>(null);
-  const tellBlocked = useUnsavedNotice(description);
   const fallback =
     keyed.choices?.selectFirst === true ? choices.choices[0]?.value : resolveValue(keyed.default, scope);
   const picked = new URLSearchParams(search).get(PARAM) ?? toKeyText(fallback);
   // Only the choices tell whether a key of the address is a number.
   const isUnknown = picked !== null && choices.isPending && choices.choices.length === 0;
   const go = (value: string) => navigate(`${pathname}?${new URLSearchParams({ [PARAM]: value })}`);
-  const pick = (value: string) => {
-    if (value === picked) return;
-    // Elsewhere the guard of the form asks.
-    if (keyed.unsaved === 'block' && open.current?.isDirty() === true) tellBlocked();
-    else go(value);
-  };
+  const { pick, refused, save, discard, onSaved } = useHeldSwitch(keyed, picked, { open, go });
+  const nameOf = (key: string | null) => keyChoice(choices, key)?.text ?? key ?? '';
   return (
     <KeyedRecordForm
       key={isUnknown ? null : picked}
@@ -50,22 +49,96 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
       value={isUnknown ? null : picked}
       isUnknown={isUnknown}
       open={open}
-      picker={
-        <SectionCard title={null}>
-          <KeyPicker description={description} keyed={keyed} choices={choices} value={picked} onPick={pick} />
-        </SectionCard>
-      }
+      renderPicker={(isUnsaved) => (
+        <>
+          <KeyPicker {...{ description, keyed, choices, isUnsaved }} value={picked} onPick={pick} />
+          {refused === null || open.current?.isUnsaved() !== true ? null : (
+            <UnsavedNotice
+              description={description}
+              from={nameOf(picked)}
+              to={nameOf(refused)}
+              onDiscard={() => discard(refused)}
+              onSave={() => save(refused)}
+            />
+          )}
+        </>
+      )}
+      onSaved={onSaved}
     />
   );
 }
 
-/** Says that unsaved edits hold a switch back, in the entity's words where it has some. */
-function useUnsavedNotice(description: Description): () => void {
-  const notify = useNotify();
+interface SwitchParts {
+  open: RefObject<OpenForm | null>;
+  go(key: string): void;
+}
+
+/** Picks another key; what is unsaved holds it back, until it is saved or discarded. */
+function useHeldSwitch({ unsaved }: KeyedRecord, picked: string | null, { open, go }: SwitchParts) {
+  const [held, setHeld] = useState<{ from: string | null; to: string } | null>(null);
+  /** Where a save that runs leads to. */
+  const next = useRef<string>(null);
+  return {
+    /** The key that was not switched to. */
+    refused: held?.from === picked ? held.to : null,
+    pick(to: string) {
+      if (to === picked) setHeld(null);
+      // Elsewhere the guard of the form asks.
+      else if (unsaved === 'block' && open.current?.isUnsaved() === true) setHeld({ from: picked, to });
+      else go(to);
+    },
+    save(to: string) {
+      next.current = to;
+      void open.current?.save().finally(() => {
+        next.current = null;
+      });
+    },
+    discard(to: string) {
+      open.current?.discard();
+      go(to);
+    },
+    onSaved() {
+      setHeld(null);
+      if (next.current !== null) go(next.current);
+    },
+  };
+}
+
+interface UnsavedNoticeProps {
+  description: Description;
+  /** What the two records are called. */
+  from: string;
+  to: string;
+  onDiscard(): void;
+  onSave(): void;
+}
+
+/** Says that unsaved edits hold a switch back, in the entity's words where it has some, and the two ways on. */
+function UnsavedNotice({ description, from, to, onDiscard, onSave }: UnsavedNoticeProps) {
   const { tryWords, translate } = useWords();
   const own = tryWords(description.wordAreas.map((area) => `${area}.messages.unsaved`));
-  const words = own ?? translate('engine.keyed.blocked');
-  return () => notify(words, { type: 'warning' });
+  return (
+    <Alert
+      severity="warning"
+      icon={<Lock {...ICON_STYLE} />}
+      className={styles.held ?? ''}
+      action={
+        <>
+          <Button size="small" variant="outlined" color="inherit" onClick={onDiscard}>
+            {translate('engine.keyed.discardAndSwitch')}
+          </Button>
+          <Button size="small" variant="contained" onClick={onSave}>
+            {translate('engine.keyed.saveAndSwitch')}
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>
+        {translate('engine.keyed.held', { words: own ?? translate('engine.keyed.blocked'), name: to })}
+      </AlertTitle>
+      {translate('engine.keyed.heldHint', { name: from })}
+    </Alert>
+  );
 }
 
 interface KeyedRecordFormProps extends KeyedFormProps {
@@ -74,12 +147,13 @@ interface KeyedRecordFormProps extends KeyedFormProps {
   isUnknown: boolean;
   /** What the key is called. */
   choice: Choice | undefined;
-  picker: ReactNode;
+  renderPicker(isUnsaved: boolean): ReactNode;
   open: RefObject<OpenForm | null>;
+  onSaved(): void;
 }
 
 function KeyedRecordForm(props: KeyedRecordFormProps) {
-  const { description, keyed, value, isUnknown, choice, picker, open } = props;
+  const { description, keyed, value, isUnknown, choice, renderPicker, open, onSaved } = props;
   const { translate } = useWords();
   // A number stays one: the operation's parameter may be declared so.
   const key = typeof choice?.value === 'number' ? choice.value : value;
@@ -95,15 +169,17 @@ function KeyedRecordForm(props: KeyedRecordFormProps) {
     <RecordForm
       frame="page"
       session={session}
-      above={picker}
+      above={renderPicker}
       instead={
         value === null && !isUnknown ? (
           <StateView icon={MousePointerClick} title={translate('engine.keyed.none')} />
         ) : undefined
       }
       onOutcome={(outcome) => {
-        if (outcome.kind === 'saved') session.take(outcome.record);
-        else session.restart();
+        if (outcome.kind === 'saved') {
+          session.take(outcome.record);
+          onSaved();
+        } else session.restart();
       }}
     />
   );
