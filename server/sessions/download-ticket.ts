@@ -15,7 +15,7 @@ const MOST_CHARACTERS = 100;
 /** What a ticket opens: one operation with these parameters. */
 export interface TicketCall {
   operationId: string;
-  /** By name, in the types that the definition gives them. The store is that of the session. */
+  /** By name, as the address has them or in the types of the definition. The store is that of the session. */
   args: Record<string, unknown>;
 }
 
@@ -56,11 +56,18 @@ export async function redeemTicket({ database, clock }: Deps, ticket: string): P
   return { actor, opens: (call) => hashCall(call).equals(row.call_hash) };
 }
 
+function toAddressText(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
 function hashCall({ operationId, args }: TicketCall): Buffer {
   const entries = Object.entries(args).filter(
     ([name, value]) => name !== 'store_id' && value !== undefined && value !== null,
   );
-  const sorted = entries.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  // An address knows texts alone: 3 and '3' are the same parameter.
+  const sorted = entries
+    .map(([name, value]) => [name, toAddressText(value)] as const)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([operationId, sorted]))
     .digest();

@@ -36,6 +36,16 @@ test('a ticket opens its download by the address alone, and once', async () => {
   expect((await open(server, address, ticket)).status).toBe(401);
 });
 
+test('a ticket takes its parameters as the address has them, too', async () => {
+  const { server, token, args, address, createTicket } = await openStore();
+  const answer = await createTicket(token, {
+    operation: 'image.readImage',
+    args: { ...args, id: String(args.id) },
+  });
+  const { ticket } = await answer.json();
+  expect((await open(server, address, ticket)).status).toBe(200);
+});
+
 test('of two requests on two processes at once, one gets it', async () => {
   const { server, address, ticketOf } = await openStore();
   const database = openDatabase(server.databaseUrl);
