@@ -29,6 +29,9 @@ function buildDefinition(listParameters: ApiParameter[], total?: string): ApiDef
         get: { operationId: 'system.fetchSettings' },
         put: { operationId: 'system.updateSettings' },
       },
+      '/days': {
+        get: { operationId: 'day.readDay', parameters: [{ name: 'day', in: 'query', required: true }] },
+      },
       '/items/{id}/picture': {
         put: {
           operationId: 'item.updateItemPicture',
@@ -109,6 +112,13 @@ describe('many records by id', () => {
 
     expect(data).toEqual([{ id: 2, name: 'item 2' }]);
     expect(sent).toEqual(['GET /items/2', 'GET /items']);
+  });
+
+  it('are none of what a day finds: nothing is asked without one', async () => {
+    const { provider, sent } = buildProvider({ operations: { get: 'day.readDay' } });
+
+    expect(await provider.getMany('item', { ids: [1] })).toEqual({ data: [] });
+    expect(sent).toEqual([]);
   });
 
   it('are read once when several ask at the same time, and anew after that', async () => {

@@ -51,6 +51,8 @@ export function createOperationMethods(
       const list = resource.operations.list === undefined ? undefined : listOf(need('list'), entity);
       const reader = { client, reads, list, fixed };
       if (resource.operations.get === undefined) return readMany(reader, ids);
+      // What is read by a key of its own, as a day, is not found by an id.
+      if (list === undefined && isKeyed(need('get'))) return Promise.resolve([]);
       const share = (id: Identifier) => reads.share(`${name} ${id}`, () => readOne(id));
       return readMany({ ...reader, readOne: share }, ids);
     },
@@ -98,6 +100,12 @@ function takesId({ places }: Operation): boolean {
   const place = places.get('id');
   if (place === undefined) return false;
   return place.in !== 'body' || place.schema['x-argument'] === 'id';
+}
+
+/** Whether it reads its record by something else than an id. */
+function isKeyed(operation: Operation): boolean {
+  const { parameters = [] } = operation;
+  return !takesId(operation) && parameters.some((one) => 'required' in one && one.required === true);
 }
 
 /** Once with all ids where the operation takes them, else one call for each; the first failure is thrown. */
