@@ -77,7 +77,7 @@ describe('a component that refers to the file of an entity', () => {
     const own = Object.keys({ ...$defs?.keywords?.properties, ...properties }).filter(
       (keyword) => !isOfJsonSchema(keyword),
     );
-    expect(own).toEqual(expect.arrayContaining(['cases', 'recordRepresentation', 'readRoles', 'x-choices']));
+    expect(own).toEqual(expect.arrayContaining(['cases', 'recordRepresentation', 'x-choices']));
     const keywords = { ...Object.fromEntries(own.map((keyword) => [keyword, {}])), examples: [{ id: 1 }] };
     const vendor = {
       ...VENDOR,

@@ -695,12 +695,6 @@ describe('a schema with', () => {
       'permissionLacking',
     ],
     [
-      'roles of a field, which are reserved',
-      record('"pin": { "type": "string", ▸"readRoles": ["admin"] }'),
-      '/properties/pin/readRoles',
-      'unbuilt',
-    ],
-    [
       'a condition on the caller in an item of a list',
       record(
         '"lines": { "type": "array", "items": { "type": "object", "properties": { "a": { "type": "integer" } } } }',

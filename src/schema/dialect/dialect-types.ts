@@ -1034,8 +1034,6 @@ export type Resource = {
   formPrivileges?: string[];
   /** Added to every read and write, also by the provider: `{ "type": "park_service" }`. */
   fixed?: Record<string, unknown>;
-  /** Reserved. Which records a caller reaches, as a condition on the record and the caller. */
-  rowRule?: Record<string, unknown>;
   /** Which operation of the API definition does what. A resource without this block speaks simple-rest at `/api/v1/<name>`. */
   operations?: Operations;
   /** The only fields of its records that its list and its form are answered, search, filter and sort by; all of them when absent. For those who see a part of what others see. */
