@@ -60,6 +60,9 @@ function Tools({ userId, userName, roles }: { userId: string; userName: string; 
           aria-expanded={isOpen}
           className={styles.bell}
           onClick={() => setOpen((was) => !was)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setOpen(false);
+          }}
         >
           <Bell {...ICON_STYLE} />
           {waiting > 0 ? <span className={styles.count}>{waiting}</span> : null}
