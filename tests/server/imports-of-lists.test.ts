@@ -384,6 +384,75 @@ describe('rows of one part are stored together', () => {
       from "rental-user" where rental_service_id = ${plan}`.execute(server.deps.database);
     expect(rows).toEqual([{ users: 10, plates: 10 }]);
   });
+
+  test('of vehicles each is inside with its entry; whose it is is judged for each that is rented', async () => {
+    const owner = tenant('車主', ['VGT0001', 'VGT0002'], {
+      stime: '2020-01-01T00:00:00Z',
+      etime: null,
+      entry_limit: 1,
+      data: { enable_entry_limit: true },
+    });
+    expect((await send('POST', 'rental-user', owner)).status).toBe(201);
+    const vehicle = (name: string | null, more: object = {}) => ({ type: 'park_service', name, ...more });
+    expect((await send('POST', 'item', vehicle('VGT9001'))).status).toBe(201);
+    const future = new Date(server.deps.clock().getTime() + 86_400_000).toISOString();
+
+    const { body } = await sendRows('item/vehicles', [
+      vehicle('vgt-0001'),
+      vehicle('VGT0003'),
+      vehicle('VGT9001'),
+      vehicle('VGT0002'),
+      vehicle('VGT0004', { ctime: future }),
+      vehicle('VGT-0003'),
+      vehicle('VGT0005', { status: 'archived', car_type: 'M' }),
+      vehicle('VGT0006', { car_type: 'Z' }),
+    ]);
+
+    expect(body).toMatchObject({ rows: 8, accepted: 4, refused: 4 });
+    expect(
+      body.refusals.map(({ row, errors }: { row: number; errors: { field: string; keyword: string }[] }) => [
+        row,
+        errors[0]?.field,
+        errors[0]?.keyword,
+      ]),
+    ).toEqual([
+      [4, 'name', 'inside'],
+      [6, 'ctime', 'notFuture'],
+      [7, 'name', 'inside'],
+      [9, 'car_type', 'enum'],
+    ]);
+    const { rows } = await sql<Record<string, unknown>>`
+      select name, membership_type as membership, mark, is_unknown as unknown, jsonb_array_length(rental_users) as owners,
+        status in ('free', 'serving') as inside, jsonb_array_length(discounts) as discounts,
+        (select count(*)::int from internal.vehicle_event where vehicle_id = vehicle.id and type = 'park_entry'
+          and actor->>'kind' = 'user') as entries,
+        (select count(*)::int from log where entity = 'vehicle' and record_id = vehicle.id and event = 'created') as log
+      from vehicle where name like 'VGT0%' order by name`.execute(server.deps.database);
+    const kept = { mark: 'N', unknown: false, inside: true, discounts: 0, entries: 1, log: 1 };
+    expect(rows).toEqual([
+      { ...kept, name: 'VGT0001', membership: 'rental', owners: 1 },
+      { ...kept, name: 'VGT0002', membership: 'temp', owners: 1 },
+      { ...kept, name: 'VGT0003', membership: 'temp', owners: 0 },
+      { ...kept, name: 'VGT0005', membership: 'temp', owners: 0 },
+    ]);
+  });
+
+  test('a plate comes in once, under two imports and an entry at once', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `VGP${String(index).padStart(4, '0')}`);
+    const rows = names.map((name) => ({ type: 'park_service', name }));
+
+    const answers = await Promise.all([
+      sendRows('item/vehicles', rows),
+      sendRows('item/vehicles', rows.toReversed()),
+      send('POST', 'item', rows[9]),
+    ]);
+
+    const accepted = answers.slice(0, 2).reduce((sum, { body }) => sum + body.accepted, 0);
+    expect(accepted + (answers[2]?.status === 201 ? 1 : 0)).toBe(20);
+    const { rows: inside } = await sql<{ name: string }>`
+      select name from vehicle where name like 'VGP%' order by name`.execute(server.deps.database);
+    expect(inside.map(({ name }) => name)).toEqual(names);
+  });
 });
 
 describe('car registrations', () => {

@@ -21,6 +21,7 @@ import { readSettings } from '../settings/read-settings.ts';
 import { stateProblem } from './change/assert-possible.ts';
 import { changeVehicle } from './change/change-vehicle.ts';
 import { enterVehicle } from './change/enter-vehicle.ts';
+import { enterVehicles } from './change/enter-vehicles.ts';
 import { deleteEvents } from './events/keep-event.ts';
 import { readEvents, readExits } from './events/read-events.ts';
 import { tryVehicle } from './price/try-vehicle.ts';
@@ -47,6 +48,8 @@ export const vehicleArea = {
         body: await enterVehicle(call.deps, scopeOfCall(call, VEHICLE), withOneSpelling(call.body)),
       };
     },
+    createAll: (call, records) =>
+      enterVehicles(call.deps, scopeOfCall(call, VEHICLE), records.map(withOneSpelling)),
   },
   'item.updateItem/vehicle': {
     judgesRecord: true,

@@ -24,6 +24,20 @@ interface PlanPlace {
   id: number;
 }
 
+/** The plans that count time, as they are at a moment. */
+export interface PlansInForce {
+  plans: TimePlan[];
+  faulty: { name: string; type: unknown }[];
+}
+
+/** The moments at which other plans come into force. */
+export async function readPlanChanges(database: Kysely<Tables>, storeId: number): Promise<Date[]> {
+  const { rows } = await sql<{ moment: Date }>`
+    select distinct effective_from as moment from internal.service_version
+    where store_id = ${storeId} and effective_from is not null`.execute(database);
+  return rows.map(({ moment }) => moment);
+}
+
 /**
  * The plans that count time as they were in force at a moment, also those that are gone by now. A version is in force
  * from its moment on, until one that was saved later is. Those with faults are named beside.
@@ -32,13 +46,13 @@ export async function readPlansInForce(
   database: Kysely<Tables>,
   storeId: number,
   at: Date,
-): Promise<{ plans: TimePlan[]; faulty: { name: string; type: unknown }[] }> {
+): Promise<PlansInForce> {
   const { rows } = await sql<{ record: JsonObject | null }>`
     select distinct on (service_id) record from internal.service_version
     where store_id = ${storeId} and (effective_from is null or effective_from <= ${at})
     order by service_id, number desc`.execute(database);
-  const plans: TimePlan[] = [];
-  const faulty: { name: string; type: unknown }[] = [];
+  const plans: PlansInForce['plans'] = [];
+  const faulty: PlansInForce['faulty'] = [];
   for (const { record } of rows) {
     if (record === null) continue;
     const { plan } = readPlan(record);

@@ -111,7 +111,8 @@ function tellUnknown(
   return publishEvent(transaction, deps, { storeId, topic: 'item.park_service.unknown', body });
 }
 
-function toEntry(body: unknown): unknown {
+/** What is sent of a vehicle that comes in, without what the server says. */
+export function toEntry(body: unknown): unknown {
   if (!isPlainObject(body)) return body;
   const said = Object.entries(body).filter(([name]) => !GIVEN.includes(name));
   return withPlateKey(Object.fromEntries(said));

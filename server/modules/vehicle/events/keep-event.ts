@@ -46,6 +46,18 @@ export async function keepEvent(transaction: Kysely<Tables>, event: NewEvent): P
   return rows[0]?.id ?? 0;
 }
 
+/** Keeps the same of many vehicles. */
+export async function keepEvents(
+  transaction: Kysely<Tables>,
+  { storeId, type, at, actor }: Pick<NewEvent, 'storeId' | 'type' | 'at' | 'actor'>,
+  vehicleIds: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into internal.vehicle_event (store_id, vehicle_id, type, at, actor)
+    select ${storeId}::bigint, id, ${type}, ${at}::timestamptz, ${toJson(actor && toParty(actor))}::jsonb
+    from unnest(${vehicleIds}::bigint[]) as id`.execute(transaction);
+}
+
 function toParty({ userId, name, device }: NonNullable<NewEvent['actor']>) {
   return device ? { kind: 'app', id: device.id, name } : { kind: 'user', id: userId, name };
 }

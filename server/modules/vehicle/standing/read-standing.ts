@@ -3,7 +3,11 @@ import { findPlan } from '../../../../src/domain/tariff/plan/find-plan.ts';
 import { isFreeCharge } from '../../../../src/domain/tariff/plan/time-charge.ts';
 import type { Config } from '../../../config/config-store.ts';
 import type { Tables } from '../../../database/tables.ts';
-import { readPlansInForce } from '../../service/versions/read-versions.ts';
+import {
+  type PlansInForce,
+  readPlanChanges,
+  readPlansInForce,
+} from '../../service/versions/read-versions.ts';
 import type { Vehicle } from '../vehicle.ts';
 import { findRentals } from './find-rentals.ts';
 
@@ -44,12 +48,34 @@ export async function readStanding(
   };
 }
 
-async function isPlanFree(
+/** Which of many vehicles without a rental owe nothing: their ids. */
+export async function findPlanFree(
   database: Kysely<Tables>,
   storeId: number,
-  { car_type: carType, park_space_id: parkSpaceId, ctime }: Entry,
-): Promise<boolean> {
-  const { plans, faulty } = await readPlansInForce(database, storeId, new Date(ctime));
+  entries: readonly Entry[],
+): Promise<ReadonlySet<number>> {
+  const changes = await readPlanChanges(database, storeId);
+  const inForce = new Map<number, PlansInForce>();
+  const free = new Set<number>();
+  for (const entry of entries) {
+    const at = new Date(entry.ctime);
+    // Between two changes the same plans are in force.
+    const span = changes.filter((moment) => moment <= at).length;
+    const plans = inForce.get(span) ?? (await readPlansInForce(database, storeId, at));
+    inForce.set(span, plans);
+    if (isFreeBy(plans, entry)) free.add(entry.id);
+  }
+  return free;
+}
+
+async function isPlanFree(database: Kysely<Tables>, storeId: number, entry: Entry): Promise<boolean> {
+  return isFreeBy(await readPlansInForce(database, storeId, new Date(entry.ctime)), entry);
+}
+
+function isFreeBy(
+  { plans, faulty }: PlansInForce,
+  { car_type: carType, park_space_id: parkSpaceId }: Entry,
+): boolean {
   // A plan that cannot be read may be the one that charges.
   if (faulty.some(({ type }) => type === 'charge_by_time')) return false;
   const plan = findPlan(plans, { type: 'charge_by_time', parkSpaceId, carType, slotType: null });
