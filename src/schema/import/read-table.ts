@@ -15,6 +15,7 @@ export type FileProblem =
   | 'contentIsNotXlsx'
   | 'oldExcel'
   | 'notText'
+  | 'openQuote'
   | 'zipBomb'
   | 'broken'
   | 'protected';
@@ -82,7 +83,10 @@ export function readCsv(
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0')) throw new FileError('notText');
   const separator = given.separator ?? findSeparator(text);
-  const { data } = Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: false });
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: false });
+  // All behind it would be read as one cell, and no sum of rows would tell.
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote !== undefined) throw new FileError('openQuote', { row: (quote.row ?? 0) + 1 });
   const last = data.at(-1);
   if (last?.length === 1 && last[0] === '') data.pop();
   assertShape(data, limits);

@@ -1,3 +1,4 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
@@ -183,4 +184,43 @@ test('of a file that only names its columns its one row is skipped, and counted'
   await file.read();
 
   expect(await file.judge(toPlan(['name', 'plate']))).toMatchObject({ rows: 1, accepted: 0, skipped: 1 });
+});
+
+test('a quotation mark that does not end its cell swallows no rows: the file is refused, and says where', async () => {
+  const rows = 'name,plate\r\nA,ABC-1234\r\n';
+
+  for (const [cell, row] of [
+    ['"B,X\r\nC,Y\r\n', 3],
+    ['"B" and so on,X\r\nC,"Y"\r\n', 3],
+    ['B,X\r\nC,"Y', 4],
+  ] as const) {
+    const read = open(rows + cell).read();
+    await expect(read).rejects.toMatchObject({ code: 'openQuote', params: { row } });
+  }
+});
+
+test('what only looks like a fault of a table is read: marks within a cell, lone carriage returns, cells of several lines', async () => {
+  const first = [
+    ['name', 'plate'],
+    ['5" pipe', 'ABC-1234'],
+    ['two\nlines', 'a "b"'],
+  ];
+  const text = 'name,plate\r5" pipe,ABC-1234\r"two\nlines","a ""b"""\r';
+
+  expect(await open(text).read()).toMatchObject({ rows: 3, first });
+  const wide = Buffer.from(`\ufeff${text}`, 'utf16le');
+  expect(await open(new Uint8Array(wide)).read()).toMatchObject({ rows: 3, first, encoding: 'utf-16le' });
+});
+
+test('a workbook with what no text can hold is refused as a text file is; half a character is marked', async () => {
+  const blob = await writeXlsxFile([[{ value: 'marked', type: String }]], { sheet: 'S' }).toBlob();
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const read = async (value: string) => {
+    const texts = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array()).replace('marked', value);
+    const content = zipSync({ ...files, 'xl/sharedStrings.xml': strToU8(texts) });
+    return open(content, 'tenants.xlsx').read();
+  };
+
+  await expect(read('A&#0;B')).rejects.toMatchObject({ code: 'notText' });
+  expect((await read('A&#xD800;B')).first).toEqual([['A\ufffdB']]);
 });

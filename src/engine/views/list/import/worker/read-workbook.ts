@@ -69,9 +69,15 @@ function findEnd(view: DataView): number | null {
   return null;
 }
 
-/** A day of a workbook is one of Taipei: it has no zone of its own. */
+/**
+ * A day of a workbook is one of Taipei: it has no zone of its own. Half a character reads as a text file's does.
+ * @throws FileError for what no database text can hold: the provider would refuse all rows beside it
+ */
 function toText(cell: unknown): string {
-  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'string') {
+    if (cell.includes('\0')) throw new FileError('notText');
+    return cell.replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  }
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
   if (!(cell instanceof Date)) return '';
   if (Number.isNaN(cell.getTime())) return '';
