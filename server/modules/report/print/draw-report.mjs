@@ -26,6 +26,13 @@ const places = workerData;
 const MARGIN = 36;
 const A4 = { short: 595.28, long: 841.89 };
 const PADDING = 4;
+const LINE_PADDING = 2;
+const PADDINGS = {
+  paddingLeft: () => PADDING,
+  paddingRight: () => PADDING,
+  paddingTop: () => LINE_PADDING,
+  paddingBottom: () => LINE_PADDING,
+};
 const COLORS = { line: '#c8ccd4', strong: '#5b6472', head: '#eef0f4', group: '#f6f7f9', quiet: '#5b6472' };
 
 /** @type {{ format: 'pdf' | 'xlsx', layout: ReportLayout, rows: Cell[][] } | null} */
@@ -235,33 +242,58 @@ function tableOf({ columns, groupAt }, lines, { width, shown }) {
       return isSum ? { ...cell, bold: true } : cell;
     });
   };
-  const kinds = ['head', ...lines.map(({ kind }) => kind)];
-  return {
-    table: {
-      headerRows: 1,
-      dontBreakRows: true,
-      widths: kept.map(({ column }) => (room * column.width) / whole),
-      body: [
-        kept.map(({ column }) => ({
-          text: shown(column.head),
-          bold: true,
-          fillColor: COLORS.head,
-          ...(column.isFigures && { alignment: 'right' }),
-        })),
-        ...lines.map(toCells),
-      ],
+  const widths = kept.map(({ column }) => (room * column.width) / whole);
+  /** @type {{ kind: Line['kind'] | 'head', cells: object[] }[]} */
+  const body = [
+    {
+      kind: 'head',
+      cells: kept.map(({ column }) => ({
+        text: shown(column.head),
+        bold: true,
+        fillColor: COLORS.head,
+        ...(column.isFigures && { alignment: 'right' }),
+      })),
     },
+  ];
+  for (let at = 0; at < lines.length; at += 1) {
+    const [line, next] = lines.slice(at, at + 2);
+    if (line === undefined) continue;
+    if (line.kind === 'group' && next !== undefined) {
+      body.push({ kind: 'row', cells: keptTogether([toCells(line), toCells(next)], widths) });
+      at += 1;
+    } else body.push({ kind: line.kind, cells: toCells(line) });
+  }
+  return {
+    table: { headerRows: 1, dontBreakRows: true, widths, body: body.map(({ cells }) => cells) },
     layout: {
-      hLineWidth: (/** @type {number} */ line) => (kinds[line] === 'total' || line === 1 ? 0.8 : 0.4),
+      hLineWidth: (/** @type {number} */ line) => (body[line]?.kind === 'total' || line === 1 ? 0.8 : 0.4),
       vLineWidth: () => 0,
       hLineColor: (/** @type {number} */ line) =>
-        kinds[line] === 'total' || line === 1 ? COLORS.strong : COLORS.line,
-      paddingLeft: () => PADDING,
-      paddingRight: () => PADDING,
-      paddingTop: () => 2,
-      paddingBottom: () => 2,
+        body[line]?.kind === 'total' || line === 1 ? COLORS.strong : COLORS.line,
+      ...PADDINGS,
     },
   };
+}
+
+/**
+ * The head of a group with its first row, as one row that no page breaks: a head alone at the foot of a page is the head
+ * of nothing.
+ * @param {object[][]} rows
+ * @param {number[]} widths
+ */
+function keptTogether(rows, widths) {
+  const table = {
+    table: { widths, body: rows },
+    layout: {
+      hLineWidth: (/** @type {number} */ line) => (line === 1 ? 0.4 : 0),
+      vLineWidth: () => 0,
+      hLineColor: () => COLORS.line,
+      ...PADDINGS,
+    },
+    colSpan: widths.length,
+    margin: [-PADDING, -LINE_PADDING, -PADDING, -LINE_PADDING],
+  };
+  return [table, ...widths.slice(1).map(() => ({}))];
 }
 
 // XLSX

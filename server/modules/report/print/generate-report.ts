@@ -88,7 +88,7 @@ async function draw(call: Call, { define, format, asked, signal }: Drawn): Promi
   const limits = { rows: deps.settings.reportRows, milliseconds: deps.settings.reportSeconds * 1000 };
   const read = await readReport(deps.database, plan, limits, deps.clock());
   try {
-    const { layout, toCells } = layReport(call, plan, { read, define, asked, wordOf: wordsOf(config) });
+    const { layout, toCells } = await layReport(call, plan, { read, define, asked, wordOf: wordsOf(config) });
     const rows = cellsOf(read, toCells, signal);
     return await (format === 'csv' ? writeCsv(layout, rows) : threads.draw({ format, layout, rows, signal }));
   } finally {

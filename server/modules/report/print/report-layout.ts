@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { formatInstant, formatInstantWithSeconds } from '../../../../src/domain/taipei-time.ts';
 import { actorOf, type Call } from '../../../calls/call.ts';
 import { type Cell, cellWriter, isFigures, type ToCells } from './cell-text.ts';
@@ -48,17 +49,20 @@ export interface LaidReport {
 }
 
 /** What stands around the rows of a report. */
-export function layReport(
+export async function layReport(
   call: Call,
   plan: ReportPlan,
   { read, define, asked, wordOf }: { read: ReadReport; define: ReportDefine; asked: Asked; wordOf: WordOf },
-): LaidReport {
+): Promise<LaidReport> {
   const { config, deps } = call;
   const { columns, groupAt, report } = plan;
   const say = (key: string, params?: Record<string, string>) => paperWord(wordOf, key, params);
   const layout: ReportLayout = {
     title: define.name === '' ? titleOf(define.type, report, wordOf) : define.name,
-    filters: filterLines(define, asked, wordOf),
+    filters: [
+      ...(await houseLine(read, plan, wordOf)),
+      ...filterLines(define, { ...asked, values: await sayNames(read, plan, asked) }, wordOf),
+    ],
     columns: columns.map((column) => ({
       head: headOf(column, plan, define.type, wordOf),
       width: column.width,
@@ -98,6 +102,52 @@ function headOf(column: PlannedColumn, { scope }: ReportPlan, report: string, wo
   );
 }
 
+/** Whose paper it is: as the company's own record says it, and nothing before it is filled in. */
+async function houseLine(
+  { database }: ReadReport,
+  { scope }: ReportPlan,
+  wordOf: WordOf,
+): Promise<ReportLayout['filters']> {
+  const { storeId } = scope.actor;
+  const { rows } = await sql<{ name: string; tax_id: string | null }>`
+    select concat_ws(' ', nullif("companyName", ''), nullif("childCompanyName", ''), nullif("storeName", '')) as name,
+      "taxId" as tax_id
+    from "company-info" where store_id = ${storeId} and id = ${storeId}`.execute(database);
+  const [house] = rows;
+  if (house === undefined || house.name === '') return [];
+  const value =
+    house.tax_id === null || house.tax_id === ''
+      ? house.name
+      : paperWord(wordOf, 'house', { name: house.name, tax_id: house.tax_id });
+  return [{ label: paperWord(wordOf, 'filters.house'), value }];
+}
+
+/** Which records the parameters name. */
+const NAMED = { site_id: 'site', service_id: 'service' } as const;
+
+/**
+ * What narrows the report, with names in the place of numbers. A parameter that no condition of the report asks for
+ * narrows nothing, and is not said.
+ */
+async function sayNames(
+  { database }: ReadReport,
+  { report, scope }: ReportPlan,
+  { values }: Asked,
+): Promise<Asked['values']> {
+  const asks = JSON.stringify([report.conditions, report.beside, report.columns]);
+  const used = Object.entries(values).filter(([name]) => asks.includes(`"$report.${name}"`));
+  const said: Record<string, unknown> = Object.fromEntries(used);
+  for (const [name, table] of Object.entries(NAMED)) {
+    if (typeof said[name] !== 'number') continue;
+    const { rows } = await sql<{ name: string | null }>`
+      select name from ${sql.id('public', table)} where store_id = ${scope.actor.storeId} and id = ${said[name]}`.execute(
+      database,
+    );
+    said[name] = rows[0]?.name ?? `#${said[name]}`;
+  }
+  return said;
+}
+
 /** What the report was asked for, in words. */
 function filterLines(
   { classifyBy, credited }: ReportDefine,
@@ -117,7 +167,7 @@ function filterLines(
   for (const name of ['is_manual_create', 'is_manual_leave'] as const)
     if (values[name] !== undefined) lines.push(line(name, say(values[name] === true ? 'yes' : 'no')));
   for (const name of ['site_id', 'service_id'] as const)
-    if (values[name] !== undefined) lines.push(line(name, `#${textOf(values[name])}`));
+    if (values[name] !== undefined) lines.push(line(name, textOf(values[name])));
   if (credited !== null) lines.push(line('credited', say(credited ? 'yes' : 'no')));
   if (classifyBy !== null) lines.push(line('classify_by', say(`classified.${classifyBy}`)));
   return lines;
