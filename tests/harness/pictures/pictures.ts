@@ -33,7 +33,38 @@ interface Scene {
 
 const ofPlan = (type: string): Scene => ({ route: (planOf) => `service/${planOf(type)}` });
 
+/** Opens the dialog of the first report of a kind. */
+async function openReport(page: Page, kind: string): Promise<void> {
+  await page
+    .getByRole('region', { name: word(`print-reports.rangeTypes.${kind}`), exact: true })
+    .getByRole('button')
+    .first()
+    .click();
+  await page.getByRole('button', { name: word('print-reports.make'), exact: true }).waitFor();
+}
+
+const REPORT_KINDS = ['daily', 'monthly', 'range', 'detailed_range'];
+
 const SCENES = new Map<string, Scene>([
+  ['print-reports', { route: () => 'report/print-reports' }],
+  ...REPORT_KINDS.map(
+    (kind) =>
+      [
+        `print-reports-${kind}`,
+        { route: () => 'report/print-reports', prepare: (page) => openReport(page, kind) },
+      ] satisfies [string, Scene],
+  ),
+  [
+    'print-reports-preview',
+    {
+      route: () => 'report/print-reports',
+      async prepare(page) {
+        await openReport(page, 'monthly');
+        await page.getByRole('button', { name: word('print-reports.make'), exact: true }).click();
+        await page.locator('[data-drawn="1"]').waitFor();
+      },
+    },
+  ],
   ['services', { route: () => 'services' }],
   ['service-new', { route: () => 'service/0' }],
   ['charge_by_time', ofPlan('charge_by_time')],

@@ -85,7 +85,7 @@ async function draw(call: Call, { define, format, asked, signal }: Drawn): Promi
   if (!report.rangeTypes.includes(define.rangeType))
     throw new ProblemError('reportUnknown', { params: { name: `${define.type} (${define.rangeType})` } });
   const plan = planReport(call, report, asked);
-  const limits = { rows: deps.settings.reportRows, milliseconds: deps.settings.reportSeconds * 1000 };
+  const limits = { rows: deps.settings.reportRows, milliseconds: deps.settings.reportSeconds * 1000, signal };
   const read = await readReport(deps.database, plan, limits, deps.clock());
   try {
     const { layout, toCells } = await layReport(call, plan, { read, define, asked, wordOf: wordsOf(config) });
@@ -117,7 +117,11 @@ export async function answerReport(call: Call, type: string): Promise<Answer> {
     ),
   );
   const plan = planReport(call, report, { values, span: null, classifyBy: null });
-  const limits = { rows: deps.settings.reportRows, milliseconds: deps.settings.reportSeconds * 1000 };
+  const limits = {
+    rows: deps.settings.reportRows,
+    milliseconds: deps.settings.reportSeconds * 1000,
+    signal: call.request.signal,
+  };
   const read = await readReport(deps.database, plan, limits, deps.clock());
   const content: Record<string, unknown>[] = [];
   try {

@@ -33,6 +33,8 @@ export interface ReadReport {
 export interface ReadLimits {
   rows: number;
   milliseconds: number;
+  /** When it is aborted, what PostgreSQL is at for this reading ends. */
+  signal: AbortSignal;
 }
 
 /**
@@ -48,7 +50,11 @@ export async function readReport(
   const snapshot = await openSnapshot(database);
   try {
     // Nothing in the way of a reading is worth more time than the whole report may take.
-    await sql`select set_config('statement_timeout', ${String(limits.milliseconds)}, true)`.execute(snapshot);
+    const { rows } = await sql<Backend>`
+      select set_config('statement_timeout', ${String(limits.milliseconds)}, true), pg_backend_pid() as pid,
+        now()::text as begun`.execute(snapshot);
+    for (const backend of rows) cancelWith(limits.signal, database, backend);
+    limits.signal.throwIfAborted();
     return plan.isGrouped
       ? await readGroups(snapshot, plan, limits)
       : await readRecords(snapshot, plan, limits, now);
@@ -56,6 +62,27 @@ export async function readReport(
     await endSnapshot(snapshot).catch(() => {});
     throw toSlow(error);
   }
+}
+
+interface Backend {
+  pid: number;
+  /** When its transaction began. */
+  begun: string;
+}
+
+/**
+ * Ends the statement of a reading whose reader has gone: nobody waits for it. By another connection, and only while the
+ * backend is in that transaction; afterwards it works for somebody else.
+ */
+function cancelWith(signal: AbortSignal, database: Kysely<Tables>, { pid, begun }: Backend): void {
+  const cancel = () => {
+    sql`select pg_cancel_backend(pid) from pg_stat_activity
+      where pid = ${pid} and xact_start = ${begun}::timestamptz`
+      .execute(database)
+      // The time that a statement may take ends it too.
+      .catch(() => {});
+  };
+  signal.addEventListener('abort', cancel, { once: true });
 }
 
 /** What PostgreSQL says of a statement that took too long. */
