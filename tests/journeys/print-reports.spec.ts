@@ -123,7 +123,7 @@ test('a report that is made too long is cancelled, and made again', async ({ pag
   await expect(page.locator('[data-drawn="1"]')).toBeVisible();
 });
 
-const FAILURES = [
+const FAILURES: { status: number; code: string; params: Record<string, number> }[] = [
   { status: 422, code: 'reportTooLong', params: { count: 30_000, limit: 20_000 } },
   // What a killed thread answers.
   { status: 503, code: 'reportBroken', params: {} },

@@ -104,6 +104,25 @@ test('every definition that a store begins with answers a file in each of its fo
   }
 });
 
+test('a detailed range asks for what its report narrows by: no record has a site', async () => {
+  const asked = async (type: string) => {
+    const { content } = await read('report/define');
+    const found = content.find((one: Define) => one.type === type && one.range_type === 'detailed_range');
+    return new Set(found.data.parameters);
+  };
+  expect(await asked('parking')).toEqual(
+    new Set([
+      'order_start_time',
+      'order_end_time',
+      'service_id',
+      'search_text',
+      'is_manual_create',
+      'is_manual_leave',
+    ]),
+  );
+  expect(await asked('rental-cards-sold')).toEqual(new Set(['service_id', 'search_text']));
+});
+
 test('revenue adds up to what the list of orders says, by payment, device and user, credited and not', async () => {
   const list = await read(
     `order?pageSize=1&startTime=${MONTH.from.toISOString()}&endTime=${MONTH.until.toISOString()}&status=approved&status=delivered`,

@@ -17,6 +17,8 @@ export interface ReportDefine {
   classifyBy: 'user' | 'aps' | null;
   /** Of credited sales alone, or of all others; null: of all. */
   credited: boolean | null;
+  /** What it asks for beside a detailed range; null: all of it. */
+  parameters: readonly string[] | null;
 }
 
 /** The definitions that a provider answers. One of an unknown kind of range asks for nothing, so it is left out. */
@@ -25,7 +27,7 @@ export function readDefines(rows: readonly unknown[]): ReportDefine[] {
     const { id, name, type, range_type, data } = isPlainObject(row) ? row : {};
     const rangeType = RANGE_TYPES.find((one) => one === range_type);
     if (rangeType === undefined || (typeof id !== 'number' && typeof id !== 'string')) return [];
-    const { report_formats, classify_by, credited } = isPlainObject(data) ? data : {};
+    const { report_formats, classify_by, credited, parameters } = isPlainObject(data) ? data : {};
     const listed: unknown[] = Array.isArray(report_formats) ? report_formats : [...FORMATS];
     return [
       {
@@ -36,6 +38,7 @@ export function readDefines(rows: readonly unknown[]): ReportDefine[] {
         formats: FORMATS.filter((format) => listed.includes(format)),
         classifyBy: classify_by === 'user' || classify_by === 'aps' ? classify_by : null,
         credited: typeof credited === 'boolean' ? credited : null,
+        parameters: Array.isArray(parameters) ? parameters.map(String) : null,
       },
     ];
   });

@@ -41,6 +41,12 @@ export const PARAMETERS: Readonly<
   },
 };
 
+/** What a definition asks for; of a detailed range it may leave out what its report does not narrow by. */
+export function parametersOf({ rangeType, parameters }: Pick<ReportDefine, 'rangeType' | 'parameters'>) {
+  const { required, others } = PARAMETERS[rangeType];
+  return { required, others: others.filter((name) => parameters?.includes(name) ?? true) };
+}
+
 /** Ends of a range are sent as they are compared, themselves left out; they are typed as the last minute that counts. */
 const ENDS: ReadonlySet<ConditionName> = new Set(['end_time', 'order_end_time']);
 const MINUTE_MILLISECONDS = 60_000;
@@ -67,10 +73,10 @@ export type Problem = 'required' | 'notADay' | 'endsFirst';
 
 /** What is wrong, by its condition. */
 export function findProblems(
-  { rangeType }: ReportDefine,
+  define: ReportDefine,
   conditions: Conditions,
 ): Partial<Record<ConditionName, Problem>> {
-  const { required, others } = PARAMETERS[rangeType];
+  const { required, others } = parametersOf(define);
   const missing = required
     .filter((name) => isNothing(conditions[name]))
     .map((name) => [name, 'required'] as const);
@@ -106,7 +112,7 @@ function isRight(name: ConditionName, value: unknown): boolean {
  * and no others. The format is added for each file.
  */
 export function toArgs(define: ReportDefine, conditions: Conditions): Record<string, unknown> {
-  const { required, others } = PARAMETERS[define.rangeType];
+  const { required, others } = parametersOf(define);
   const said = [...required, ...others].flatMap((name) => {
     const value = conditions[name];
     if (isNothing(value) || value === false) return [];

@@ -9,8 +9,8 @@ import {
   type ConditionName,
   type Conditions,
   monthBefore,
-  PARAMETERS,
   type Problem,
+  parametersOf,
   SPANS,
   spanOf,
 } from '../model/parameters.ts';
@@ -44,7 +44,7 @@ interface ConditionFieldsProps {
 /** A field for each parameter that the definition's kind of range has, and no others. */
 export function ConditionFields(props: ConditionFieldsProps) {
   const { define } = props;
-  const { required: first, others } = PARAMETERS[define.rangeType];
+  const { required: first, others } = parametersOf(define);
   const has = (name: ConditionName) => first.includes(name) || others.includes(name);
   return (
     <>
@@ -64,7 +64,7 @@ export function ConditionFields(props: ConditionFieldsProps) {
         <Choice name="service_id" operation="service.fetchServices" limit={LIMITS.services} {...props} />
       ) : null}
       {has('search_text') ? <SearchText {...props} /> : null}
-      {has('is_manual_create') ? <ByHand {...props} /> : null}
+      {has('is_manual_create') || has('is_manual_leave') ? <ByHand {...props} has={has} /> : null}
     </>
   );
 }
@@ -258,12 +258,12 @@ function SearchText({ define: { classifyBy }, conditions, onChange }: ConditionF
   );
 }
 
-function ByHand({ conditions, onChange }: ConditionFieldsProps) {
+function ByHand({ conditions, onChange, has }: ConditionFieldsProps & { has(name: ConditionName): boolean }) {
   const translate = useTranslate();
   return (
     <fieldset className={styles.checks}>
       <legend>{translate('print-reports.onlyThose')}</legend>
-      {(['is_manual_create', 'is_manual_leave'] as const).map((name) => (
+      {(['is_manual_create', 'is_manual_leave'] as const).filter(has).map((name) => (
         <label key={name}>
           <input
             type="checkbox"

@@ -9,6 +9,8 @@ import {
   findProblems,
   initialConditions,
   monthBefore,
+  PARAMETERS,
+  parametersOf,
   spanOf,
   toArgs,
 } from '../../../custom-pages/print-reports/model/parameters.ts';
@@ -23,6 +25,7 @@ const define = (rangeType: ReportDefine['rangeType']): ReportDefine => ({
   formats: ['pdf', 'csv'],
   classifyBy: null,
   credited: null,
+  parameters: null,
 });
 
 /** Everything that can be typed. */
@@ -135,6 +138,7 @@ test('definitions are read as the wire has them; one of an unknown kind is left 
       formats: ['pdf', 'xlsx'],
       classifyBy: 'aps',
       credited: true,
+      parameters: null,
     },
     {
       id: 'b',
@@ -144,8 +148,17 @@ test('definitions are read as the wire has them; one of an unknown kind is left 
       formats: ['pdf', 'csv', 'xlsx'],
       classifyBy: null,
       credited: null,
+      parameters: null,
     },
   ]);
   expect(groupDefines(defines, '').map(({ rangeType }) => rangeType)).toEqual(['daily', 'monthly']);
   expect(groupDefines(defines, ' 月 ').map(({ rangeType }) => rangeType)).toEqual(['monthly']);
+});
+
+test('a definition asks for what its report narrows by, and one that says nothing of it for all', () => {
+  const detailed = { rangeType: 'detailed_range' as const };
+  expect(parametersOf({ ...detailed, parameters: null }).others).toEqual(PARAMETERS.detailed_range.others);
+  const some = parametersOf({ ...detailed, parameters: ['service_id', 'gone'] });
+  expect(some).toEqual({ required: ['start_time', 'end_time'], others: ['service_id'] });
+  expect(parametersOf({ rangeType: 'daily', parameters: ['service_id'] }).others).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { parentPort, workerData } from 'node:worker_threads';
  * @property {string} fontkit
  * @property {string} excel
  * @property {string} lacking mark-lacking.mjs
+ * @property {string} sheet draw-xlsx.mjs
  * @property {string} regular the path of the font
  * @property {string} bold
  */
@@ -71,7 +72,10 @@ function toText(error) {
  */
 async function draw({ format, layout, rows }) {
   assertTotals(layout, rows);
-  const bytes = format === 'pdf' ? await drawPdf(layout, rows) : await drawXlsx(layout, rows);
+  const bytes =
+    format === 'pdf'
+      ? await drawPdf(layout, rows)
+      : await (await import(places.sheet)).drawXlsx((await import(places.excel)).default, layout, rows);
   // A buffer of Node may be a part of a larger one, which cannot be given away.
   return Uint8Array.from(bytes);
 }
@@ -255,13 +259,12 @@ function tableOf({ columns, groupAt }, lines, { width, shown }) {
       })),
     },
   ];
-  for (let at = 0; at < lines.length; at += 1) {
-    const [line, next] = lines.slice(at, at + 2);
-    if (line === undefined) continue;
-    if (line.kind === 'group' && next !== undefined) {
-      body.push({ kind: 'row', cells: keptTogether([toCells(line), toCells(next)], widths) });
-      at += 1;
-    } else body.push({ kind: line.kind, cells: toCells(line) });
+  for (const [at, line] of lines.entries()) {
+    if (line.kind === 'group') continue;
+    const head = lines[at - 1];
+    const isFirst = head?.kind === 'group';
+    const cells = isFirst ? keptTogether([toCells(head), toCells(line)], widths) : toCells(line);
+    body.push({ kind: line.kind, cells });
   }
   return {
     table: { headerRows: 1, dontBreakRows: true, widths, body: body.map(({ cells }) => cells) },
@@ -294,37 +297,4 @@ function keptTogether(rows, widths) {
     margin: [-PADDING, -LINE_PADDING, -PADDING, -LINE_PADDING],
   };
   return [table, ...widths.slice(1).map(() => ({}))];
-}
-
-// XLSX
-
-/**
- * @param {ReportLayout} layout
- * @param {Cell[][]} rows
- * @returns {Promise<Uint8Array>}
- */
-async function drawXlsx({ columns, totals, words, filters, made, title }, rows) {
-  const writeXlsx = (await import(places.excel)).default;
-  const bold = /** @type {const} */ ({ fontWeight: 'bold' });
-  const cellOf = (/** @type {Cell} */ cell, style = {}) =>
-    cell === null
-      ? null
-      : typeof cell === 'number'
-        ? { value: cell, type: Number, ...style }
-        : { value: cell, type: String, ...style };
-  const hasTotals = columns.some(({ isTotal }) => isTotal);
-  const foot = [title, ...filters.map(({ label, value }) => `${label} ${value}`), words.control, made];
-  const data = [
-    columns.map(({ head }) => cellOf(head, bold)),
-    ...rows.map((row) => row.map((cell) => cellOf(cell))),
-    ...(hasTotals ? [named([...totals], words.total).map((cell) => cellOf(cell, bold))] : []),
-    [],
-    ...foot.map((text) => [cellOf(text)]),
-  ];
-  const file = writeXlsx(data, {
-    sheet: '1',
-    stickyRowsCount: 1,
-    columns: columns.map(({ width }) => ({ width: Math.round(10 + 5 * width) })),
-  });
-  return (await file).toBuffer();
 }

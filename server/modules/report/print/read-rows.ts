@@ -71,8 +71,8 @@ interface Backend {
 }
 
 /**
- * Ends the statement of a reading whose reader has gone: nobody waits for it. By another connection, and only while the
- * backend is in that transaction; afterwards it works for somebody else.
+ * Ends the statement of a reading whose reader has gone. By another connection, and only while the backend is in that
+ * transaction: afterwards it works for other requests.
  */
 function cancelWith(signal: AbortSignal, database: Kysely<Tables>, { pid, begun }: Backend): void {
   const cancel = () => {

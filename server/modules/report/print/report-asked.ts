@@ -28,7 +28,7 @@ export interface Asked {
 }
 
 /** Beside the span: what only a detailed range takes. */
-const DETAILS = [
+export const DETAILS = [
   'search_text',
   'is_manual_create',
   'is_manual_leave',

@@ -4,6 +4,7 @@ import { REPORT_FORMATS } from '../../../../src/schema/reports/report.ts';
 import { actorOf, type Call } from '../../../calls/call.ts';
 import { lockNamed } from '../../../database/advisory-locks.ts';
 import { inTransaction } from '../../../database/in-transaction.ts';
+import { DETAILS } from './report-asked.ts';
 import { type WordOf, wordsOf } from './report-words.ts';
 
 /**
@@ -33,17 +34,24 @@ export async function seedDefines(call: Call): Promise<void> {
           insert into internal.report_seed (store_id, report, key) values (${storeId}, ${report}, ${seed.key})
           on conflict do nothing returning 1)
         insert into "report-define" (store_id, name, type, range_type, data)
-        select ${storeId}, ${name}, ${report}, ${seed.range_type}, ${JSON.stringify(dataOf(seed))}::jsonb
+        select ${storeId}, ${name}, ${report}, ${seed.range_type}, ${JSON.stringify(dataOf(seed, config.reports.get(report)))}::jsonb
         from seeded`.execute(transaction);
     }
   });
 }
 
-function dataOf({ report_formats, classify_by, credited }: ReportSeed): object {
+function dataOf(
+  { report_formats, classify_by, credited, range_type }: ReportSeed,
+  report: Report | undefined,
+): object {
+  // What no condition asks for would narrow nothing.
+  const asks = JSON.stringify(report?.conditions ?? []);
+  const parameters = DETAILS.filter((name) => asks.includes(`"$report.${name}"`));
   return {
     report_formats: report_formats ?? REPORT_FORMATS,
     classify_by: classify_by ?? null,
     credited: credited ?? null,
+    parameters: range_type === 'detailed_range' ? parameters : null,
   };
 }
 

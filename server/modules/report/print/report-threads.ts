@@ -7,6 +7,8 @@ import type { Drawn, Order, Places } from './draw-report.mjs';
 // oxlint-disable-next-line import/default -- `?raw` gives the file's text as default; the rule reads the module itself
 import PROGRAM from './draw-report.mjs?raw';
 // oxlint-disable-next-line import/default -- as above
+import SHEET from './draw-xlsx.mjs?raw';
+// oxlint-disable-next-line import/default -- as above
 import LACKING from './mark-lacking.mjs?raw';
 import type { ReportLayout } from './report-layout.ts';
 
@@ -139,6 +141,7 @@ function findPlaces(): Places {
     fontkit: pathToFileURL(fontkit).href,
     excel: pathToFileURL(own.resolve('write-excel-file/node')).href,
     lacking: toAddress(LACKING),
+    sheet: toAddress(SHEET),
     regular: own.resolve(`${font}/400Regular/NotoSansTC_400Regular.ttf`),
     bold: own.resolve(`${font}/700Bold/NotoSansTC_700Bold.ttf`),
   };
