@@ -21,7 +21,20 @@ const SCHEMA = {
   views: { night: { list: { actions: [{ name: 'close', placement: 'row', builtIn: 'delete' }] } } },
 };
 
-const checked = checkFiles([buildFile('schemas/vendor.json', SCHEMA)]);
+/** A record that is a list: its words are those of its items. */
+const HOURS = {
+  type: 'array',
+  storage: 'none',
+  items: {
+    type: 'object',
+    properties: { start: { type: 'string' }, cars: { type: 'string', enum: ['moto'] } },
+  },
+};
+
+const checked = checkFiles([
+  buildFile('schemas/vendor.json', SCHEMA),
+  buildFile('schemas/hours.json', HOURS),
+]);
 const isUsed = buildIsUsed({
   code: collectCodeWords([CODE]),
   entities: listEntityNames(checked),
@@ -39,6 +52,8 @@ describe('asked for', () => {
     'vendor.fields.periods.start',
     'vendor.enums.kind.food',
     'vendor.night.actions.close',
+    'hours.fields.start',
+    'hours.enums.cars.moto',
     'ra.action.save',
   ])('%s', (key) => {
     expect(isUsed(key)).toBe(true);
@@ -55,6 +70,9 @@ describe('not asked for', () => {
     'vendor.enums.kind.drink',
     'vendor.actions.open',
     'vendor.nothing',
+    'hours.fields.strat',
+    'hours.enums.cars.mtoo',
+    'hours.enums.crs.moto',
   ])('%s', (key) => {
     expect(isUsed(key)).toBe(false);
   });
