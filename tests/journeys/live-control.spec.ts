@@ -5,6 +5,8 @@ import { expectAccessible } from './accessibility.ts';
 import { expect, productFor, signIn, test } from './journey.ts';
 
 const PASSWORD = 'gatehouse';
+/** As its messages name it. */
+let entryGate = { id: 0, type: 'in' };
 /** The demo's accounts; its devices are simulated, with delays of their own. */
 const url = productFor({
   isDemo: true,
@@ -18,7 +20,8 @@ const url = productFor({
       sources: [{ name: '旅程入口', http_flv: null }],
       park_space_ids: [space],
     });
-    await add('gateway', { name: '旅程入口', type: 'in', division_id: division });
+    const gate = { name: '旅程入口', type: 'in', division_id: division };
+    entryGate = { id: (await add('gateway', gate)).id, type: 'in' };
     await add('gateway', { name: '旅程出口', type: 'out', division_id: division, demo_fault: 'refuse' });
     await add('access-point', { name: '旅程入口 主機', division_id: division });
     await add('floor-lock', { name: '旅程地鎖', zone: '旅程區' });
@@ -116,3 +119,44 @@ test('a floor lock is raised once the device says so, and a refusal is said at i
   await expect(broken.getByText(word('floor-locks.states.unlock'))).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a vehicle of the blacklist whose record stands already is let in by its gate alone', async ({
+  page,
+}) => {
+  const token = await signInByApi(url(), 'admin');
+  const plate = 'BLK9901';
+  const { content: spaces } = await callApi(url(), 'GET', '/api/v1/parking-space', { token });
+  const record = { type: 'park_service', name: plate, park_space_id: spaces[0].id };
+  await callApi(url(), 'POST', '/api/v1/item', { token, body: record });
+  const tell = await routeGateways(page);
+  await openControl(page, 'basic');
+  await tell({ event_type: 'black_car_want_enter', gateway: entryGate, car: { plate_number: plate, plate } });
+  const asked = page.getByRole('alertdialog', { name: word('live-control.black.title') });
+  await asked.getByRole('button', { name: word('live-control.black.allow') }).click();
+  await expect(asked.getByRole('alert')).toContainText(plate);
+  await asked.getByRole('button', { name: word('live-control.black.openOnly') }).click();
+  await expect(asked).toBeHidden();
+});
+
+/** @returns tells the page a message of the topic of gates, as its broker does */
+async function routeGateways(page: Page): Promise<(body: object) => Promise<void>> {
+  let send: ((text: string) => void) | undefined;
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((frame) => socket.send(frame));
+    socket.onMessage((frame) => {
+      server.send(frame);
+      const text = String(frame);
+      const id = /\nid:(\S+)/.exec(text)?.[1];
+      if (text.startsWith('SUBSCRIBE') && text.includes('/exchange/pos/gateways'))
+        send = (body) =>
+          socket.send(
+            `MESSAGE\nsubscription:${id}\nmessage-id:1\ndestination:/exchange/pos/gateways\n\n${body}\0`,
+          );
+    });
+  });
+  return async (body) => {
+    await expect.poll(() => send).toBeDefined();
+    send?.(JSON.stringify(body));
+  };
+}

@@ -2,18 +2,25 @@ import type { RecordId } from '../../../src/contract/record-id.ts';
 import { type BlackCar, toBlackCarKey } from './live-messages.ts';
 
 /**
- * Letting a vehicle of the blacklist in is two steps: its record, then the gate (document 3, §7.3). `added`: the record
- * stands, the gate was not opened; the second step is repeated alone.
+ * Letting a vehicle of the blacklist in is two steps: its record, then the gate (document 3, §7.3). `openFailed`: the
+ * record stands, the gate was not opened; the second step is repeated alone. `inside`: a record of the plate was there
+ * before, perhaps of an earlier try; the operator decides whether it is of this vehicle.
  */
 export type Allowing =
   | { step: 'none' }
   | { step: 'adding' }
   | { step: 'addFailed'; message: string }
+  | { step: 'inside'; message: string }
   | { step: 'opening' }
   | { step: 'openFailed'; message: string };
 
 export interface WaitingCar extends BlackCar {
   allowing: Allowing;
+}
+
+/** Whether a press opens the gate and adds no record. */
+export function isAdded({ step }: Allowing): boolean {
+  return step === 'openFailed' || step === 'inside';
 }
 
 /** First come, first asked; `firstKey` is one that an operator took before its turn. */

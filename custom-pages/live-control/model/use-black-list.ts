@@ -6,7 +6,7 @@ import { isPlainObject } from '../../../src/contract/json-object.ts';
 import type { RecordId } from '../../../src/contract/record-id.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import { type ProviderMethods, useWords } from '../../../src/engine/index.ts';
-import type { Allowing, WaitingCar } from './black-cars.ts';
+import { type Allowing, isAdded, type WaitingCar } from './black-cars.ts';
 import { viewOf } from './camera-choice.ts';
 import type { LiveControl } from './use-live-control.ts';
 import { rowsOf, textOf } from './wire.ts';
@@ -78,16 +78,19 @@ export function useBlackDecisions(
   const note = (kind: string, { gatewayId, plate }: WaitingCar) =>
     provider.invoke('liveControl.note', { kind, gateway_id: gatewayId, plate });
   const allow = async (car: WaitingCar) => {
-    const isAdded = car.allowing.step === 'openFailed';
-    if (!isAdded) {
+    if (!isAdded(car.allowing)) {
       say(car.key, { step: 'adding' });
-      const why = await attempt(() =>
+      const failed = await attempt(() =>
         provider.invoke('item.addItem', entryOf(car, divisions), { idempotencyKey: keyOf(car.key) }),
       );
-      if (why !== null) return say(car.key, { step: 'addFailed', message: why });
+      if (failed !== null)
+        return say(car.key, {
+          step: failed.code === 'vehicleInside' ? 'inside' : 'addFailed',
+          message: failed.why,
+        });
     }
     say(car.key, { step: 'opening' });
-    const why = await attempt(() =>
+    const failed = await attempt(() =>
       provider.invoke(openOperation, {
         id: car.gatewayId,
         ...(openOperation === 'io.openGateway' && {
@@ -96,15 +99,15 @@ export function useBlackDecisions(
         }),
       }),
     );
-    if (why !== null) return say(car.key, { step: 'openFailed', message: why });
+    if (failed !== null) return say(car.key, { step: 'openFailed', message: failed.why });
     decide(car);
     const unsaid = await attempt(() => note('blackAllowed', car));
-    if (unsaid !== null) notify(unsaid, { type: 'warning' });
+    if (unsaid !== null) notify(unsaid.why, { type: 'warning' });
   };
   const refuse = async (car: WaitingCar) => {
-    const why = await attempt(() => note('blackRefused', car));
-    if (why === null) decide(car);
-    else notify(why, { type: 'error' });
+    const failed = await attempt(() => note('blackRefused', car));
+    if (failed === null) decide(car);
+    else notify(failed.why, { type: 'error' });
   };
   /** Four fast presses are one. */
   const once = (run: (car: WaitingCar) => Promise<void>) => async (car: WaitingCar) => {
@@ -128,15 +131,16 @@ function useKeys() {
   };
 }
 
-/** Runs what may fail. @returns why it did, in words; null: it was done */
-function useAttempt(): (run: () => Promise<unknown>) => Promise<string | null> {
+/** Runs what may fail. @returns why it did, in words, and the provider's code; null: it was done */
+function useAttempt(): (run: () => Promise<unknown>) => Promise<{ code: string; why: string } | null> {
   const { problem } = useWords();
   return async (run) => {
     try {
       await run();
       return null;
     } catch (error) {
-      return problem(toFailure(error));
+      const failure = toFailure(error);
+      return { code: failure.code, why: problem(failure) };
     }
   };
 }

@@ -123,6 +123,7 @@ function Decide({
     none: 'allow',
     adding: 'adding',
     addFailed: 'allowAgain',
+    inside: 'openOnly',
     opening: 'opening',
     openFailed: 'openAgain',
   }[step];
@@ -154,7 +155,7 @@ function Decide({
 /** Which of the two steps did not work, and what has been done. */
 function Steps({ car: { allowing } }: { car: WaitingCar }) {
   const translate = useTranslate();
-  if (allowing.step !== 'addFailed' && allowing.step !== 'openFailed') return null;
+  if (!('message' in allowing)) return null;
   return (
     <p role="alert" className={styles.failure}>
       <CircleX {...ICON_STYLE} />
