@@ -5,7 +5,7 @@ flvjs.LoggingControl.enableAll = false;
 
 /** A stream that plays into an element; the only file that knows the player. */
 export interface StreamPlayer {
-  /** Closes the connection and frees the decoder. The element keeps nothing. */
+  /** Closes the connection and frees the decoder, at once or in a moment. The element keeps nothing. */
   close(): void;
 }
 
@@ -48,13 +48,18 @@ export function openFlv(video: HTMLVideoElement, url: string, { onLost }: Stream
   player.attachMediaElement(video);
   player.load();
   void Promise.resolve(player.play()).catch(() => undefined);
+  const takeDown = () => {
+    player.unload();
+    player.detachMediaElement();
+    player.destroy();
+  };
   return {
     close() {
       if (state.isClosed) return;
       state.isClosed = true;
-      player.unload();
-      player.detachMediaElement();
-      player.destroy();
+      // An element that has left the page shows nothing: the stream that took its place is asked for first.
+      if (video.isConnected) takeDown();
+      else setTimeout(takeDown);
     },
   };
 }

@@ -81,9 +81,7 @@ export function planReport(call: Call, report: Report, asked: Asked): ReportPlan
   const read = report.columns
     .filter(({ classifyBy }) => classifyBy === undefined || classifyBy === asked.classifyBy)
     .filter((column) => fieldsOf(column).every(sourceOf(column).isSeen));
-  const columns = withCombined(read).map((column) =>
-    planColumn((sourceOf(column) ?? own).scope, column, asked, now),
-  );
+  const columns = withCombined(read).map((column) => planColumn(sourceOf(column).scope, column, asked, now));
   const { scope } = own;
   const sort =
     report.sort && sortBy(scope.shape, report.sort.field, report.sort.order === 'ASC' ? 'asc' : 'desc');
