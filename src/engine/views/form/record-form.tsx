@@ -214,15 +214,26 @@ function Aside({ session, isUnsaved }: { session: RecordSession; isUnsaved: bool
 
 /** Whether something is unsaved, for what shows it. */
 function useDirty({ store, parts, isDirty }: RecordFormState): boolean {
+  // React asks several times for each drawing, and to compare a long form takes milliseconds.
+  const known = useRef<{ by: () => boolean; answer: boolean } | null>(null);
   // The store and the form are the same as long as the form is open.
   const [subscribe] = useState(() => (onChange: () => void) => {
-    const end = store.subscribe(onChange);
+    const change = () => {
+      known.current = null;
+      onChange();
+    };
+    const end = store.subscribe(change);
     const element = parts.form.current;
-    element?.addEventListener('click', onChange);
+    element?.addEventListener('click', change);
+    // What was changed before anyone listened is asked about as well.
+    known.current = null;
     return () => {
       end();
-      element?.removeEventListener('click', onChange);
+      element?.removeEventListener('click', change);
     };
   });
-  return useSyncExternalStore(subscribe, isDirty);
+  return useSyncExternalStore(subscribe, () => {
+    if (known.current?.by !== isDirty) known.current = { by: isDirty, answer: isDirty() };
+    return known.current.answer;
+  });
 }
