@@ -425,3 +425,35 @@ test('a report of an integrator is there while the product runs, and a mistake i
   );
   await server.stop();
 });
+
+// The last one: from then on the demo's records have these names.
+test('hostile texts in every column of every report are texts, and take no row away', async () => {
+  const spans = defines.map((define) => ({ define, query: `${spanOf(define)}&report_format=` }));
+  const count = async (define: Define) => (await tableOf(define, spanOf(define))).rows.length;
+  // The others have a row for all records of the same names.
+  const ofRecords = defines.filter(({ type }) => /^(parking|long-stay|invoices|rental-cards-.*)$/.test(type));
+  const before = await Promise.all(ofRecords.map(count));
+  const pick = sql`(${HOSTILE}::text[])[1 + id % ${sql.lit(HOSTILE.length)}]`;
+  const named = sql`jsonb_build_object('id', 1, 'name', ${pick})`;
+  for (const change of [
+    sql`update vehicle set name = ${pick} || id, car_type = ${pick}`,
+    sql`update invoice set iv_number = ${pick} || id, buyer_ban = ${pick}, app = ${named}, payment_type = ${pick}`,
+    sql`update "rental-card" set plate = ${pick}, name = ${pick}, payment_type = ${pick}, owner_name = ${pick}`,
+    sql`update cash set app = ${named}`,
+    sql`update "park-space" set name = ${pick} || id`,
+    sql`update "rental-group" set name = ${pick} || id`,
+    sql`update "order" set app = ${named}, sold_by = ${named}, payments = jsonb_build_array(
+      payments -> 0 || jsonb_build_object('type', ${pick})) where jsonb_array_length(payments) > 0`,
+  ])
+    await change.execute(demo.deps.database);
+  for (const { define, query } of spans)
+    for (const format of define.data.report_formats) {
+      const answer = await generate(define, query + format);
+      expect(answer.status, `${define.name} ${format}`).toBe(200);
+      if (format !== 'csv') continue;
+      const { data } = Papa.parse<string[]>((await answer.text()).replace(/^\ufeff/, ''));
+      const running = data.flat().filter((cell) => /^[=@+]|^-(?!\d+$)/.test(cell));
+      expect(running, define.name).toEqual([]);
+    }
+  expect(await Promise.all(ofRecords.map(count))).toEqual(before);
+}, 120_000);
