@@ -1,8 +1,15 @@
 // @oldest-postgresql
+
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RowRefusal } from '../../src/contract/row-refusal.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
+
+/** The row of each refusal, with the field and the keyword of its first error. */
+function refusedCells({ refusals }: { refusals: RowRefusal[] }) {
+  return refusals.map(({ row, errors: [first] }) => [row, first?.field, first?.keyword]);
+}
 
 let server: TestServer;
 let token: string;
@@ -329,13 +336,7 @@ describe('rows of one part are stored together', () => {
     ]);
 
     expect(body).toMatchObject({ rows: 8, accepted: 2, refused: 6 });
-    expect(
-      body.refusals.map(({ row, errors }: { row: number; errors: { field: string; keyword: string }[] }) => [
-        row,
-        errors[0]?.field,
-        errors[0]?.keyword,
-      ]),
-    ).toEqual([
+    expect(refusedCells(body)).toEqual([
       [3, 'identities[].content', 'plateTaken'],
       [4, 'identities[].content', 'plateTaken'],
       [5, 'etime', 'endBeforeStart'],
@@ -409,13 +410,7 @@ describe('rows of one part are stored together', () => {
     ]);
 
     expect(body).toMatchObject({ rows: 8, accepted: 4, refused: 4 });
-    expect(
-      body.refusals.map(({ row, errors }: { row: number; errors: { field: string; keyword: string }[] }) => [
-        row,
-        errors[0]?.field,
-        errors[0]?.keyword,
-      ]),
-    ).toEqual([
+    expect(refusedCells(body)).toEqual([
       [4, 'name', 'inside'],
       [6, 'ctime', 'notFuture'],
       [7, 'name', 'inside'],

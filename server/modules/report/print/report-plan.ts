@@ -37,8 +37,9 @@ export interface PlannedColumn {
   /** Other columns of the row, each with what it is worth; null of a column that is read. */
   combine: Readonly<Record<string, number>> | null;
   by: ReportColumn['by'] | null;
-  /** The numbers that a sum adds up; null of a count and of a plain field. `where` says of which records. */
+  /** What a sum adds up; null for a count and for a field that is read. */
   sum: readonly { path: FieldPath; factor: number }[] | null;
+  /** Which records are counted or summed; all of them when empty. */
   where: readonly FieldFilter[];
 }
 
