@@ -94,7 +94,7 @@ function tellSilence(deps: Deps, key: DeliveryKey, before: Date): Promise<boolea
   });
 }
 
-/** The devices whose last record arrived before, and is not marked yet. @param only this device where it is said */
+/** The devices whose last record arrived before, and is not marked yet. @param key `appId`: this device alone */
 async function findSilent(
   database: Kysely<Tables>,
   { storeId, before, appId = null }: { storeId: number; before: Date; appId?: number | null },
