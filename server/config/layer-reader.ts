@@ -1,16 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile, type Stats } from 'node:fs';
-import { promisify } from 'node:util';
+import type { Stats } from 'node:fs';
 import type { SourceFile, SourceProblem } from '../../src/schema/config/parse-json-file.ts';
+import { BLOCKING_DISK, codeOf, type Disk, WAITING_DISK } from './disk.ts';
 import { type FoundFile, listConfigFiles } from './list-config-files.ts';
 
 /** The largest file that is read; the built-in ones stay below a tenth of it. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Within this time a file can change twice without another time stamp. */
 const STAMP_MILLISECONDS = 100;
-
-/** Half the work of the reading of `node:fs/promises`, which counts where there are hundreds of files. */
-const readBytes = promisify(readFile);
 
 interface KnownFile {
   /** Null: too young to be told from its next state. */
@@ -21,13 +18,15 @@ interface KnownFile {
 /**
  * Reads the data folders in one place again and again. A file that has not changed is not read again and stays the
  * same object, and so does the whole list when none has. Looks instead of listening: the kernel's notices miss network
- * mounts, container volumes and late folders.
+ * mounts, container volumes and late folders. The first reading is part of a start, which has nothing else to do; later
+ * ones let the server answer meanwhile.
  */
 export class LayerReader {
   readonly #root: string;
   readonly #isOverride: boolean;
   #known: ReadonlyMap<string, KnownFile> = new Map();
   #files: readonly SourceFile[] = [];
+  #disk = BLOCKING_DISK;
 
   /** @param isOverride whether files that nothing reads are to be named */
   constructor(root: string, isOverride: boolean) {
@@ -40,8 +39,10 @@ export class LayerReader {
    * @throws Error when a folder cannot be read
    */
   async read(): Promise<readonly SourceFile[]> {
-    const listed = await listConfigFiles(this.#root);
-    const known = await Promise.all(listed.map((found) => this.#look(found)));
+    const disk = this.#disk;
+    const listed = await listConfigFiles(this.#root, disk);
+    const known = await Promise.all(listed.map((found) => this.#look(found, disk)));
+    this.#disk = WAITING_DISK;
     const present = known.filter((file) => file !== null);
     this.#known = new Map(present.map((file) => [file.source.file, file]));
     const files = present.map(({ source }) => source);
@@ -51,7 +52,7 @@ export class LayerReader {
     return this.#files;
   }
 
-  async #look({ file, path, found }: FoundFile): Promise<KnownFile | null> {
+  async #look({ file, path, found }: FoundFile, disk: Disk): Promise<KnownFile | null> {
     if (found === 'unread') return this.#isOverride ? this.#keep(file, '', warn('fileUnread')) : null;
     if (found === 'lost') return this.#keep(file, '', refuse('linkLost', {}));
     if ('failure' in found) return this.#keep(file, '', refuse('fileNotReadable', { reason: found.failure }));
@@ -60,7 +61,7 @@ export class LayerReader {
     if (known && stamp !== null && known.stamp === stamp) return known;
     if (found.size > MAX_BYTES)
       return this.#keep(file, '', refuse('fileTooLarge', { limit: MAX_BYTES / 1024 / 1024 }), stamp);
-    const read = await readText(path);
+    const read = await readText(path, disk);
     return read === null ? null : this.#keep(file, read.text, read.problem, stamp);
   }
 
@@ -77,12 +78,12 @@ function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats): string | null {
 }
 
 /** @returns null for a file that has just gone */
-async function readText(path: string): Promise<{ text: string; problem?: SourceProblem } | null> {
+async function readText(path: string, disk: Disk): Promise<{ text: string; problem?: SourceProblem } | null> {
   try {
-    const bytes = await readBytes(path);
+    const bytes = await disk.read(path);
     return isUtf8(bytes) ? { text: bytes.toString() } : { text: '', problem: refuse('fileNotUtf8', {}) };
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    const code = codeOf(error);
     return code === 'ENOENT' ? null : { text: '', problem: refuse('fileNotReadable', { reason: code }) };
   }
 }

@@ -1,8 +1,7 @@
-import { type Stats, stat } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import type { Dirent, Stats } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { suggest } from '../../src/schema/config/suggest.ts';
+import { codeOf, type Disk } from './disk.ts';
 
 /** A file of a config folder: one to read, one that cannot be read, a dead link, or one that no reader expects. */
 export interface FoundFile {
@@ -11,9 +10,6 @@ export interface FoundFile {
   path: string;
   found: Stats | 'unread' | 'lost' | { failure: string };
 }
-
-/** Every file is looked at again and again: this is half the work of that of `node:fs/promises`. */
-const look = promisify(stat);
 
 const FOLDERS = ['schemas', 'resources', 'i18n'];
 const READ = /^((schemas|resources)(\/meta)?|schemas\/(shared|reports)|i18n\/[^/]+)\/[^/]+\.json$/;
@@ -31,13 +27,13 @@ const OF_OTHERS = /^(package|tsconfig)/;
  * @returns nothing for a folder that is not there
  * @throws Error when a folder is there and cannot be read: without its files nothing may be published
  */
-export async function listConfigFiles(root: string): Promise<FoundFile[]> {
-  const found = await Promise.all(FOLDERS.map((folder) => listFolder(root, folder, 1)));
-  return [...found.flat(), ...(await listAround(root))].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+export async function listConfigFiles(root: string, disk: Disk): Promise<FoundFile[]> {
+  const found = await Promise.all(FOLDERS.map((folder) => listFolder(root, folder, 1, disk)));
+  return [...found.flat(), ...(await listAround(root, disk))].toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }
 
-async function listFolder(root: string, folder: string, depth: number): Promise<FoundFile[]> {
-  const entries = await readNames(join(root, folder));
+async function listFolder(root: string, folder: string, depth: number, disk: Disk): Promise<FoundFile[]> {
+  const entries = await readNames(join(root, folder), disk);
   const found = await Promise.all(
     entries.map(async (entry) => {
       const file = `${folder}/${entry.name}`;
@@ -45,10 +41,11 @@ async function listFolder(root: string, folder: string, depth: number): Promise<
       if (entry.isFile() && NEAR_JSON_NAME.test(entry.name))
         return [{ file, path, found: 'unread' as const }];
       if (entry.isFile() && !JSON_NAME.test(entry.name)) return [];
-      if (entry.isDirectory()) return isLookedInto(file, depth) ? listFolder(root, file, depth + 1) : [];
-      const stats = await look(path).catch((error: NodeJS.ErrnoException) => error.code ?? error.message);
+      if (entry.isDirectory())
+        return isLookedInto(file, depth) ? listFolder(root, file, depth + 1, disk) : [];
+      const stats = await lookAt(path, disk);
       if (typeof stats !== 'string' && stats.isDirectory())
-        return isLookedInto(file, depth) ? listFolder(root, file, depth + 1) : [];
+        return isLookedInto(file, depth) ? listFolder(root, file, depth + 1, disk) : [];
       const isLost = stats === 'ENOENT' && entry.isSymbolicLink() && JSON_NAME.test(entry.name);
       return isLost ? [{ file, path, found: 'lost' as const }] : toFound(file, path, stats);
     }),
@@ -70,8 +67,8 @@ function toFound(file: string, path: string, stats: Stats | string): FoundFile[]
 }
 
 /** Files and folders beside those that are read, and most likely meant to be. */
-async function listAround(root: string): Promise<FoundFile[]> {
-  const entries = await readNames(root);
+async function listAround(root: string, disk: Disk): Promise<FoundFile[]> {
+  const entries = await readNames(root, disk);
   return entries
     .filter((entry) => {
       if (FOLDERS.includes(entry.name)) return false;
@@ -81,17 +78,21 @@ async function listAround(root: string): Promise<FoundFile[]> {
     .map(({ name }) => ({ file: name, path: join(root, name), found: 'unread' }));
 }
 
-async function readNames(folder: string) {
+/** @returns why it cannot be looked at in place of what it is */
+async function lookAt(path: string, disk: Disk): Promise<Stats | string> {
   try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.filter(({ name }) => !name.startsWith('.'));
+    return await disk.look(path);
   } catch (error) {
-    if (isAbsent(error)) return [];
-    throw error;
+    return codeOf(error);
   }
 }
 
-function isAbsent(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : null;
-  return code === 'ENOENT' || code === 'ENOTDIR';
+async function readNames(folder: string, disk: Disk): Promise<Dirent[]> {
+  try {
+    const entries = await disk.list(folder);
+    return entries.filter(({ name }) => !name.startsWith('.'));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return [];
+    throw error;
+  }
 }

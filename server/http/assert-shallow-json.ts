@@ -1,4 +1,4 @@
-import { findDeepPlace } from '../../src/schema/config/find-deep-place.ts';
+import { scanJson } from '../../src/schema/config/scan-json.ts';
 import { ProblemError } from './problem-error.ts';
 
 const MAX_DEPTH = 32;
@@ -8,7 +8,7 @@ const MAX_DEPTH = 32;
  * @throws ProblemError 422
  */
 export function assertShallowJson(text: string): void {
-  if (findDeepPlace(text, MAX_DEPTH) === null) return;
+  if (scanJson(text, MAX_DEPTH).deepAt === null) return;
   throw new ProblemError('invalid', {
     errors: [{ pointer: '', keyword: 'depth', params: { limit: MAX_DEPTH } }],
   });

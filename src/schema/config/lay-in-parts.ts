@@ -1,11 +1,11 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import type { MetaPlace } from '../dialect/meta-place.ts';
 import { toPointerStep } from '../json-schema/json-pointer.ts';
-import { DEEPEST } from './find-deep-place.ts';
 import type { JsonFile } from './parse-json-file.ts';
 import { MOST_LAID_IN, PartNotes } from './part-notes.ts';
 import type { Definitions, Place, ReferenceRemark, SharedFile } from './part-place.ts';
 import { isReference, nameOf, OF_FILE, OWN, SHARED, TARGET, type Target } from './part-reference.ts';
+import { DEEPEST } from './scan-json.ts';
 import { suggest } from './suggest.ts';
 import { WrittenPlaces } from './written-places.ts';
 

@@ -2,7 +2,7 @@ import { findNodeAtLocation, getLocation, type Node, type ParseError, parseTree 
 import { fromPointer, toPointerStep } from '../json-schema/json-pointer.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { explainSyntax } from './explain-syntax.ts';
-import { DEEPEST, findDeepPlace } from './find-deep-place.ts';
+import { DEEPEST, scanJson } from './scan-json.ts';
 
 export interface SourceFile {
   /** The path below the folder that holds it: `schemas/dept.json`. */
@@ -90,8 +90,9 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     return { severity: 'error', code, params, ...place };
   };
   // The parsers call themselves once a level.
-  const deep = findDeepPlace(text);
-  if (deep !== null) return { document: null, diagnostics: [say(deep, '', 'tooDeep', { limit: DEEPEST })] };
+  const { deepAt, keyCount } = scanJson(text);
+  if (deepAt !== null)
+    return { document: null, diagnostics: [say(deepAt, '', 'tooDeep', { limit: DEEPEST })] };
   // Only what is wrong in a file needs its tree, which is many times as large as the text.
   let tree: Node | undefined;
   const locate = (pointer: string): Position => {
@@ -111,7 +112,8 @@ function parse({ file, text: written, problem }: SourceFile, layer: number): Par
     const place = { file, ...(layer > 0 && { layer }), ...at, pointer: huge };
     return { document: null, diagnostics: [{ severity: 'error', code: 'hugeNumber', params: {}, ...place }] };
   }
-  if (plain !== null && hasUniqueKeys(text, plain.value))
+  // Of a key that is said twice one is kept.
+  if (plain !== null && countKeys(plain.value) === keyCount)
     return { document: { file, layer, value: plain.value, locate, mayHave }, diagnostics: [] };
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
@@ -215,33 +217,12 @@ function findRepeatedKeys(node: Node, pointer = ''): RepeatedKey[] {
   });
 }
 
-const QUOTE = 34;
-const BACKSLASH = 92;
-const COLON = 58;
-
-/** Whether no object in a JSON text says a key twice: then its value has as many keys as the text. */
-export function hasUniqueKeys(text: string, value: unknown): boolean {
-  return countWritten(text) === countKept(value);
-}
-
-/** Each key has a colon of its own, outside of every string. */
-function countWritten(text: string): number {
-  let count = 0;
-  let isInString = false;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) isInString = !isInString;
-    else if (isInString && code === BACKSLASH) index += 1;
-    else if (code === COLON && !isInString) count += 1;
-  }
-  return count;
-}
-
-function countKept(value: unknown): number {
+/** How many keys a value of JSON has, those of its parts included. */
+export function countKeys(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
   const parts: unknown[] = Object.values(value);
   return parts.reduce<number>(
-    (count, part) => count + countKept(part),
+    (count, part) => count + countKeys(part),
     Array.isArray(value) ? 0 : parts.length,
   );
 }

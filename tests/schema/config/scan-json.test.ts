@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasUniqueKeys } from '../../../src/schema/config/parse-json-file.ts';
+import { countKeys } from '../../../src/schema/config/parse-json-file.ts';
+import { scanJson } from '../../../src/schema/config/scan-json.ts';
 
-const isOnce = (text: string) => hasUniqueKeys(text, JSON.parse(text));
+const isOnce = (text: string) => scanJson(text).keyCount === countKeys(JSON.parse(text));
 
 test.each([
   '{}',
@@ -21,4 +22,14 @@ test.each([
   '{"a": {"x": 1, "y": 2}, "a": 3}',
 ])('%s says one twice', (text) => {
   expect(isOnce(text)).toBe(false);
+});
+
+test.each([
+  ['[[1], [2]]', null],
+  ['["[[[", "\\"[[[", "[[[\\\\"]', null],
+  ['["\\\\", [[1]]]', 8],
+  ['{"a": {"b": {}}}', 12],
+  ['["[[[', null],
+])('%s is too deep from %s on', (text, deepAt) => {
+  expect(scanJson(text, 2).deepAt).toBe(deepAt);
 });
