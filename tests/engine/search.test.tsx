@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
@@ -17,6 +17,12 @@ function renderList(path = '/dashboard/manage/depts') {
 
 const filterOf = (search: string) => new URLSearchParams(search).get('filter');
 
+/** The same object until the component around an element is drawn again: React keeps the element's last props at it. */
+function lastDrawing(element: Element): unknown {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+  return key === undefined ? undefined : Reflect.get(element, key);
+}
+
 describe('searching', () => {
   it('asks once for what was typed, and keeps it in the address as a chip', async () => {
     const { getList, router } = renderList();
@@ -27,6 +33,25 @@ describe('searching', () => {
     expect(await screen.findByRole('button', { name: '移除篩選「搜尋」' })).toBeTruthy();
     await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
     expect(getList).toHaveBeenLastCalledWith('dept', expect.objectContaining({ filter: { q: '總務' } }));
+  });
+
+  it('draws neither tools nor head nor pages again', async () => {
+    const { getList } = renderList();
+    await screen.findByText('總務處');
+    const parts = () => [
+      ...['列印', '重新整理', '已存的篩選', '欄位'].map((name) => screen.getByRole('button', { name })),
+      ...screen.getAllByRole('columnheader').flatMap((head) => within(head).queryAllByRole('button')),
+      ...within(screen.getByRole('navigation')).getAllByRole('button'),
+      screen.getByRole('combobox', { name: /^每頁筆數/ }),
+    ];
+    const before = parts().map(lastDrawing);
+
+    await userEvent.type(screen.getByRole('searchbox'), '總務');
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    await screen.findByText('第 1–1 筆，共 1 筆');
+
+    expect(before).not.toContain(undefined);
+    parts().forEach((part, index) => expect(lastDrawing(part), part.outerHTML).toBe(before[index]));
   });
 
   it('waits while a Chinese candidate is being chosen, also at its Enter', async () => {

@@ -30,10 +30,20 @@ export interface SideMenuProps {
  * The side menu: entries below captions, groups that open in place, version and collapse at the foot. Another filter of
  * the page is another address, and does not draw it again.
  */
-export const SideMenu = memo(function SideMenu({ menu, current, isRail, version, onToggle }: SideMenuProps) {
+export function SideMenu(props: SideMenuProps) {
+  // The router's hook draws again at each change of the address what uses it.
+  const followLinks = useFollowLinks();
+  return <HeldMenu {...props} onClick={followLinks} />;
+}
+
+interface HeldMenuProps extends SideMenuProps {
+  onClick(event: MouseEvent<HTMLElement>): void;
+}
+
+const HeldMenu = memo(function HeldMenu(props: HeldMenuProps) {
+  const { menu, current, isRail, version, onToggle, onClick } = props;
   const translate = useTranslate();
   const [isWhole, complete] = useWholeMenu();
-  const followLinks = useFollowLinks();
   const toggleLabel = translate(`shell.menu.${isRail ? 'expand' : 'collapse'}`);
   return (
     <nav
@@ -41,7 +51,7 @@ export const SideMenu = memo(function SideMenu({ menu, current, isRail, version,
       data-rail={isRail}
       data-print="none"
       aria-label={translate('shell.menu.label')}
-      onClick={followLinks}
+      onClick={onClick}
       onKeyDown={moveByArrows}
       onFocus={complete}
       onPointerEnter={complete}

@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
 import { loadLater, onDemand } from '../../engine/parts/later.tsx';
@@ -43,20 +43,29 @@ const STORE = 'store';
 /** The guard of everything behind the sign-in (spec/1 §2). */
 export function Shell() {
   const session = useSession();
-  return session === null ? <Navigate to="/login" replace /> : <SignedIn session={session} />;
+  const { pathname, state } = useLocation();
+  if (session === null) return <Navigate to="/login" replace />;
+  return <SignedIn session={session} pathname={pathname} listSearch={readListSearch(state)} />;
 }
 
-function SignedIn({ session }: { session: Session }) {
+interface SignedInProps {
+  session: Session;
+  pathname: string;
+  /** The query of the list that a form was opened from. */
+  listSearch: string;
+}
+
+/** Another query of the page, a filter of its list for one, does not draw the shell again. */
+const SignedIn = memo(function SignedIn({ session, pathname, listSearch }: SignedInProps) {
   const { routes, data } = useStarted();
   const { captions } = data.index;
-  const { pathname, state } = useLocation();
   const [layout, onLayout] = useLayout(session.id);
   const version = useVersion();
   const menu = useMemo(() => buildMenu(routes, session.roles, captions), [routes, session, captions]);
   const match = useMemo(() => matchRoute(routes, pathname), [routes, pathname]);
   const [record, setRecord] = useState<string | null>(null);
   const above = useMemo(() => findAbove(routes, match, session.roles), [routes, match, session]);
-  const crumbs = useCrumbs({ menu, match, above, record, listSearch: readListSearch(state) });
+  const crumbs = useCrumbs({ menu, match, above, record, listSearch });
   const main = useRef<HTMLElement>(null);
   const site = useSiteName();
   useTitleFocus(main, pathname);
@@ -104,7 +113,7 @@ function SignedIn({ session }: { session: Session }) {
       <Notices />
     </div>
   );
-}
+});
 
 /** How the side menu stands on the page, and what changes between menu and rail. */
 function useMenuShape(

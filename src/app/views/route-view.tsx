@@ -26,17 +26,11 @@ export interface RouteViewProps {
 
 /**
  * What stands under an address: the landing, a view of the engine, a page, or a plain word on why there is none.
- * Drawn again by its own props alone: the name that a page tells its shell concerns no page.
+ * Drawn again by its own props alone: neither the name that a page tells its shell nor the query concerns it.
  */
 export const RouteView = memo(function RouteView({ match, roles, landing }: RouteViewProps) {
-  const { pathname } = useLocation();
   const titleOf = useTitles();
-  if (match === null)
-    return pathname.replace(/\/$/, '') === DASHBOARD ? (
-      <Landing roles={roles} landing={landing} />
-    ) : (
-      <NotFound />
-    );
+  if (match === null) return <Unmatched roles={roles} landing={landing} />;
   const title = titleOf(match.entry);
   if (!mayOpen(match.entry, roles)) return <NoAccess title={title} />;
   if (match.entry.status === 'draft') return <NotBuilt title={title} />;
@@ -45,6 +39,12 @@ export const RouteView = memo(function RouteView({ match, roles, landing }: Rout
   if (page === undefined) return <NotBuilt title={title} />;
   return <CustomPage page={page} match={match} roles={roles} />;
 });
+
+/** The start page, or an address that no route has. */
+function Unmatched(props: Pick<RouteViewProps, 'roles' | 'landing'>) {
+  const { pathname } = useLocation();
+  return pathname.replace(/\/$/, '') === DASHBOARD ? <Landing {...props} /> : <NotFound />;
+}
 
 function Landing({ roles, landing }: Pick<RouteViewProps, 'roles' | 'landing'>) {
   const translate = useTranslate();

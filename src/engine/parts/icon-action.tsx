@@ -1,5 +1,6 @@
 import IconButton, { type IconButtonProps } from '@mui/material/IconButton';
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { ICON_STYLE } from './icon-style.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -12,12 +13,13 @@ interface IconActionProps extends Omit<IconButtonProps, 'className'> {
   className?: string | undefined;
 }
 
-/** A button that is an icon alone. */
-export function IconAction({ icon: Icon, label, hasTooltip, className = '', ...button }: IconActionProps) {
+/** A button that is an icon alone. With the same handlers it is not drawn again. */
+export const IconAction = memo(function IconAction(props: IconActionProps) {
+  const { icon: Icon, label, hasTooltip, className = '', ...button } = props;
   const drawn = (
     <IconButton aria-label={label} className={className} {...button}>
       <Icon {...ICON_STYLE} />
     </IconButton>
   );
   return hasTooltip === true ? <Tooltip title={label}>{drawn}</Tooltip> : drawn;
-}
+});

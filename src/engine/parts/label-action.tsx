@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ICON_STYLE } from './icon-style.ts';
 
 interface LabelActionProps extends Omit<ButtonProps, 'className' | 'startIcon' | 'children'> {
@@ -10,11 +10,12 @@ interface LabelActionProps extends Omit<ButtonProps, 'className' | 'startIcon' |
   className?: string | undefined;
 }
 
-/** A button with words, in a frame unless it has another `variant`. */
-export function LabelAction({ icon: Icon, label, className = '', ...button }: LabelActionProps) {
+/** A button with words, in a frame unless it has another `variant`. With the same handlers it is not drawn again. */
+export const LabelAction = memo(function LabelAction(props: LabelActionProps) {
+  const { icon: Icon, label, className = '', ...button } = props;
   return (
     <Button variant="outlined" className={className} startIcon={Icon && <Icon {...ICON_STYLE} />} {...button}>
       {label}
     </Button>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { ChevronDown, Lock } from 'lucide-react';
-import { type HTMLAttributes, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
+import { type HTMLAttributes, type KeyboardEvent, memo, type Ref, useId, useRef, useState } from 'react';
 import box from '../box.module.css';
 import { ICON_STYLE } from '../icon-style.ts';
 import { SelectMenu } from './overlays.tsx';
@@ -22,8 +22,11 @@ interface SelectBoxProps extends Omit<HTMLAttributes<HTMLElement>, 'onChange'> {
 
 const OPENING_KEYS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Enter']);
 
-/** One choice of a few: a box that opens a list. Not the component library's: see docs/architecture.md. */
-export function SelectBox(props: SelectBoxProps) {
+/**
+ * One choice of a few: a box that opens a list. Not the component library's: see docs/architecture.md. With the same
+ * choices and handlers it is not drawn again.
+ */
+export const SelectBox = memo(function SelectBox(props: SelectBoxProps) {
   const { choices, value, onChange, isReadOnly, isRequired, isInvalid, isSmall, onBlur, ...rest } = props;
   const boxRef = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -82,7 +85,7 @@ export function SelectBox(props: SelectBoxProps) {
       />
     </div>
   );
-}
+});
 
 function pressKey(
   event: KeyboardEvent,

@@ -6,6 +6,7 @@ import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
 import { meetsCondition } from '../../../../schema/values/meets-condition.ts';
 import { resolveValue, resolveValues } from '../../../../schema/values/resolve-value.ts';
 import { toChoiceScope } from '../../../choices/use-choice-lists.ts';
+import { useSame } from '../../../reference/use-same.ts';
 import { extendScope, type Scope, useScope } from '../../../scope/use-scope.ts';
 import type { ListAddress } from '../address/use-list-address.ts';
 import { describeFilters, type ListFilter } from './describe-filters.ts';
@@ -22,17 +23,31 @@ export function useFilterState(description: Description, address: ListAddress) {
   const { view } = description.list;
   const declared = useMemo(() => describeFilters(description), [description]);
   // Without the first choices, which are not read yet: choices may follow other filters.
-  const typed = useMemo(
-    () => readFilterValues(description, declared, address.filter, {}, base).values,
-    [description, declared, address.filter, base],
+  const typed = useSame(
+    useMemo(
+      () => readFilterValues(description, declared, address.filter, {}, base).values,
+      [description, declared, address.filter, base],
+    ),
   );
   const options = useFilterOptions(description, declared, typed, base);
   const ofRows = useMemo(() => extendScope(base, { recordSchema: description.entity }), [base, description]);
   const areRowsOfFilters = useMemo(() => namesFilters(view), [view]);
+  const read = useMemo(
+    () => readFilterValues(description, declared, address.filter, options, base),
+    [description, declared, address.filter, options, base],
+  );
+  // A search, an order or a page leaves them as they are, and what looks at them alone.
+  const values = useSame(read.values);
+  const scope = useMemo(
+    () =>
+      extendScope(base, {
+        recordSchema: description.entity,
+        filter: values,
+        ...toChoiceScope(options, (name) => values[name]),
+      }),
+    [description, base, options, values],
+  );
   return useMemo(() => {
-    const read = readFilterValues(description, declared, address.filter, options, base);
-    const choices = toChoiceScope(options, (name) => read.values[name]);
-    const scope = extendScope(base, { recordSchema: description.entity, filter: read.values, ...choices });
     const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
     const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
     const usable = tabs.filter((one) => !isDisabled(one, scope));
@@ -41,6 +56,7 @@ export function useFilterState(description: Description, address: ListAddress) {
     const search = typeof typed === 'string' ? typed : '';
     return {
       ...read,
+      values,
       /** Those whose `when` holds, with those that only the address brings at the end. */
       filters,
       options,
@@ -52,11 +68,11 @@ export function useFilterState(description: Description, address: ListAddress) {
       /** The open one; null where the list has none. */
       tab,
       /** Goes to the provider. */
-      sent: toSentFilter({ view, tab: tab?.filter, filters, values: read.values, search, scope }),
+      sent: toSentFilter({ view, tab: tab?.filter, filters, values, search, scope }),
       /** A required filter has no value, or a required search is too short: there is nothing to read yet. */
       isMissing:
         lackingOf(view, search) > 0 ||
-        filters.some(({ written, name }) => written.isRequired === true && isEmptyValue(read.values[name])),
+        filters.some(({ written, name }) => written.isRequired === true && isEmptyValue(values[name])),
       /** How many characters a required search lacks. */
       lacking: lackingOf(view, search),
       /** With `$filter`, `$choices` and `$chosen`. */
@@ -64,7 +80,7 @@ export function useFilterState(description: Description, address: ListAddress) {
       /** The same for rows and columns: without the filters where nothing of them names any, so that no filter draws them again. */
       rowScope: areRowsOfFilters ? scope : ofRows,
     };
-  }, [description, declared, view, address, options, base, ofRows, areRowsOfFilters]);
+  }, [view, address, read, values, options, scope, ofRows, areRowsOfFilters]);
 }
 
 /** Whether a column, a card or an action of a list looks at its filters. */

@@ -103,35 +103,44 @@ export interface FilterChip {
 export function ChipLine({ chips }: { chips: readonly FilterChip[] }) {
   const { translate } = useWords();
   const { address } = useListFrame();
-  const remove = (name: string) => {
-    const { [name]: _, ...filter } = address.read().filter;
-    address.change({ filter, page: 1, ...(name === SEARCH_KEY ? { by: null } : {}) });
-  };
+  const { change, read } = address;
+  const remove = useCallback(
+    (name: string) => {
+      const { [name]: _, ...filter } = read().filter;
+      change({ filter, page: 1, ...(name === SEARCH_KEY ? { by: null } : {}) });
+    },
+    [change, read],
+  );
+  const clear = useCallback(() => change({ filter: {}, by: null, page: 1 }), [change]);
   return (
     <div className={styles.line}>
       <div className={styles.chips}>
         <div className={styles.chipsTitle}>{translate('engine.filters.applied')}</div>
-        {chips.map(({ name, label, value }) => (
-          <span key={name} className={styles.chip}>
-            <span className={styles.chipLabel}>{label}</span>
-            {value}
-            <IconAction
-              icon={X}
-              label={translate('engine.filters.remove', { label })}
-              onClick={() => remove(name)}
-            />
-          </span>
+        {chips.map((chip) => (
+          <Chip key={chip.name} {...chip} remove={remove} />
         ))}
         <LabelAction
           size="small"
           variant="text"
           label={translate('engine.filters.clearAll')}
-          onClick={() => address.change({ filter: {}, by: null, page: 1 })}
+          onClick={clear}
         />
       </div>
       <span className={styles.space} />
       <ReadTime />
     </div>
+  );
+}
+
+function Chip({ name, label, value, remove }: FilterChip & { remove(name: string): void }) {
+  const { translate } = useWords();
+  const onClick = useCallback(() => remove(name), [remove, name]);
+  return (
+    <span className={styles.chip}>
+      <span className={styles.chipLabel}>{label}</span>
+      {value}
+      <IconAction icon={X} label={translate('engine.filters.remove', { label })} onClick={onClick} />
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { memo, useId, useMemo } from 'react';
+import { memo, useCallback, useId, useMemo } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import type { JsonSchema } from '../../../../schema/json-schema/json-schema.ts';
 import { isEmptyValue } from '../../../../schema/values/is-empty-value.ts';
@@ -107,6 +107,24 @@ export function FilterSelect({
   const chosen = options.findIndex((option) => option.value === value);
   // A value whose choice is not here, of an old link, is shown as it is and not as "all".
   const isUnknown = chosen === -1 && value !== null;
+  const unknown = isUnknown ? known.choiceOf(value).text : null;
+  const choices = useMemo(
+    () => [
+      ...(empty === undefined ? [] : [{ value: '', text: empty }]),
+      ...(unknown === null ? [] : [{ value: 'unknown', text: unknown }]),
+      ...options.map(({ text, group }, index) => ({
+        value: String(index),
+        text,
+        ...(group !== undefined && { group }),
+      })),
+      ...(note === null ? [] : [{ value: 'note', text: note, isDisabled: true }]),
+    ],
+    [empty, unknown, options, note],
+  );
+  const choose = useCallback(
+    (place: string) => set(filter.name, place === '' ? null : (options[Number(place)]?.value ?? value)),
+    [set, filter.name, options, value],
+  );
   return (
     <div className={styles.field}>
       <InputFrame>
@@ -115,20 +133,9 @@ export function FilterSelect({
           id={id}
           aria-labelledby={`${id}-label ${id}`}
           aria-disabled={isReadOnly || undefined}
-          choices={[
-            ...(empty === undefined ? [] : [{ value: '', text: empty }]),
-            ...(isUnknown ? [{ value: 'unknown', text: known.choiceOf(value).text }] : []),
-            ...options.map(({ text, group }, index) => ({
-              value: String(index),
-              text,
-              ...(group !== undefined && { group }),
-            })),
-            ...(note === null ? [] : [{ value: 'note', text: note, isDisabled: true }]),
-          ]}
+          choices={choices}
           value={isUnknown ? 'unknown' : chosen === -1 ? '' : String(chosen)}
-          onChange={(place) =>
-            set(filter.name, place === '' ? null : (options[Number(place)]?.value ?? value))
-          }
+          onChange={choose}
           isReadOnly={isReadOnly}
         />
       </InputFrame>

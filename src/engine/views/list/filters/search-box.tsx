@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import type { Search as ListSearch } from '../../../../schema/dialect/dialect-types.ts';
 import { toText } from '../../../format/to-text.ts';
@@ -53,11 +53,15 @@ function SearchField({ fields }: { fields: readonly string[] }) {
     send: (by) => address.change({ by: toText(by), page: 1 }, { replace: true }),
   });
   const chosen = toText(typed);
+  const choices = useMemo(
+    () => fields.map((field) => ({ value: field, text: fieldName(field) })),
+    [fields, fieldName],
+  );
   return (
     <div className={styles.field}>
       <SelectBox
         aria-label={`${translate('engine.search.by')} ${fieldName(chosen)}`}
-        choices={fields.map((field) => ({ value: field, text: fieldName(field) }))}
+        choices={choices}
         value={chosen}
         onChange={change}
       />
@@ -85,6 +89,7 @@ function SearchInput({ search }: { search: ListSearch }) {
   const text = toText(typed);
   const isUpper = [search['x-normalise']].flat().includes('upperCase');
   const isLarge = description.list.view.size === 'large';
+  const clear = useCallback(() => sendNow(''), [sendNow]);
   return (
     <label
       className={`${box.box} ${styles.search}`}
@@ -113,9 +118,7 @@ function SearchInput({ search }: { search: ListSearch }) {
           else sendNow(text);
         }}
       />
-      {text === '' ? null : (
-        <IconAction icon={X} label={translate('engine.search.clear')} onClick={() => sendNow('')} />
-      )}
+      {text === '' ? null : <IconAction icon={X} label={translate('engine.search.clear')} onClick={clear} />}
       <span aria-hidden className={box.edge} />
     </label>
   );

@@ -51,14 +51,15 @@ export function useTypedValue(options: TypedValueOptions) {
   }, [typed, isComposing, milliseconds]);
   /** The same as long as the box is there. */
   const change = useCallback((next: unknown) => setTyped(next), []);
+  const sendNow = useCallback((next: unknown) => {
+    setTyped(next);
+    sendLatest.current(next);
+  }, []);
   return {
     typed,
     change,
-    /** Without waiting. */
-    sendNow(next: unknown) {
-      setTyped(next);
-      send(next);
-    },
+    /** Without waiting; the same as long as the box is there. */
+    sendNow,
     /** A Chinese candidate is being chosen, until `release`: what is typed means nothing yet. */
     hold: () => setComposing(true),
     release: () => setComposing(false),

@@ -1,9 +1,10 @@
 import Pagination from '@mui/material/Pagination';
-import { memo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { formatNumber } from '../../../format/format-number.ts';
 import { onDemand } from '../../../parts/later.tsx';
 import { SelectBox } from '../../../parts/menus/select-box.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import type { ListAddressState } from '../address/use-list-address.ts';
 import { useList, useListFrame } from '../state/list-context.ts';
 import { listKindOf } from './list-kinds.tsx';
 import styles from './panel.module.css';
@@ -11,7 +12,7 @@ import styles from './panel.module.css';
 /** Which rows are shown of how many, also on paper; how many to a page, and the pages. */
 export function ListPagination() {
   const { translate } = useWords();
-  const { page, perPage, total, hasMore, rows, limit, description, isOtherSet } = useList();
+  const { page, perPage, total, hasMore, rows, limit, description, isOtherSet, address } = useList();
   // A kind that draws its pages itself says the rows in sight there.
   const { Age } = listKindOf(description);
   const isWhole = description.list.view.loadAll === true;
@@ -40,6 +41,8 @@ export function ListPagination() {
         <div className={styles.pages} data-print="none">
           <PageSize />
           <Pages
+            page={page}
+            change={address.change}
             count={total === null ? page + Number(hasMore) : Math.max(1, Math.ceil(total / perPage))}
             isOpen={total === null}
           />
@@ -57,16 +60,22 @@ function SearchHint() {
   return words === null ? null : <span className={styles.hint}>{words}</span>;
 }
 
-/** @param isOpen whether the last page is unknown */
-const Pages = memo(function Pages({ count, isOpen }: { count: number; isOpen: boolean }) {
+interface PagesProps {
+  page: number;
+  count: number;
+  /** The last page is unknown. */
+  isOpen: boolean;
+  change: ListAddressState['change'];
+}
+
+const Pages = memo(function Pages({ page, count, isOpen, change }: PagesProps) {
   const { translate } = useWords();
-  const { page, address } = useListFrame();
   return (
     <Pagination
       aria-label={translate('engine.pagination.label')}
       page={page}
       count={count}
-      onChange={(_, next) => address.change({ page: next })}
+      onChange={(_, next) => change({ page: next })}
       shape="rounded"
       showFirstButton
       showLastButton={!isOpen}
@@ -104,16 +113,23 @@ export const PageSize = memo(function PageSize() {
 
 function ChosenSize({ label }: { label: string }) {
   const { perPage, address, description } = useListFrame();
-  const sizes = [...new Set([...PAGE_SIZES, description.list.pageSize, perPage])];
+  const { pageSize } = description.list;
+  const choices = useMemo(
+    () =>
+      [...new Set([...PAGE_SIZES, pageSize, perPage])]
+        .toSorted((one, other) => one - other)
+        .map((size) => ({ value: String(size), text: String(size) })),
+    [pageSize, perPage],
+  );
+  const { change } = address;
+  const choose = useCallback((size: string) => change({ perPage: Number(size), page: 1 }), [change]);
   return (
     <SelectBox
       isSmall
       aria-label={`${label} ${perPage}`}
-      choices={sizes
-        .toSorted((one, other) => one - other)
-        .map((size) => ({ value: String(size), text: String(size) }))}
+      choices={choices}
       value={String(perPage)}
-      onChange={(size) => address.change({ perPage: Number(size), page: 1 })}
+      onChange={choose}
     />
   );
 }

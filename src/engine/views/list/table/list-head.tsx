@@ -1,8 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { memo } from 'react';
+import type { Sort } from '../../../../schema/dialect/dialect-types.ts';
 import { ICON_STYLE } from '../../../parts/icon-style.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { ListColumn } from '../../cell/list-columns.ts';
+import type { ListAddressState } from '../address/use-list-address.ts';
 import { useList, useListFrame } from '../state/list-context.ts';
 import controls from './controls.module.css';
 import styles from './table.module.css';
@@ -16,6 +18,7 @@ interface ListHeadProps {
 /** The head: choosing the whole page, and sorting by a column; the same column again turns the order round. */
 export const ListHead = memo(function ListHead({ columns, isSelectable, hasActions }: ListHeadProps) {
   const { translate } = useWords();
+  const { sort, address } = useListFrame();
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -25,7 +28,13 @@ export const ListHead = memo(function ListHead({ columns, isSelectable, hasActio
           </th>
         ) : null}
         {columns.map((column, place) => (
-          <ColumnHead key={column.key} column={column} isFirst={place === 0} />
+          <ColumnHead
+            key={column.key}
+            column={column}
+            isFirst={place === 0}
+            order={orderOf(column, sort)}
+            change={address.change}
+          />
         ))}
         {hasActions ? (
           <th className={styles.actions} data-print="none">
@@ -37,17 +46,25 @@ export const ListHead = memo(function ListHead({ columns, isSelectable, hasActio
   );
 });
 
-function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean }) {
-  const { sort, address } = useListFrame();
+/** The order of the rows by a column; null where they have another. */
+function orderOf({ column: { field, sortBy } }: ListColumn, sort: Sort | null): Sort['order'] | null {
+  return sort !== null && (sort.field === field || sort.field === sortBy) ? sort.order : null;
+}
+
+interface ColumnHeadProps {
+  column: ListColumn;
+  isFirst: boolean;
+  order: Sort['order'] | null;
+  change: ListAddressState['change'];
+}
+
+const ColumnHead = memo(function ColumnHead({ column, isFirst, order, change }: ColumnHeadProps) {
   const { column: written, label, isSortable, align } = column;
-  const isSorted = sort !== null && (sort.field === written.field || sort.field === written.sortBy);
-  const isDown = isSorted && sort.order === 'DESC';
+  const isSorted = order !== null;
+  const isDown = order === 'DESC';
   const Arrow = isDown ? ArrowDown : ArrowUp;
   const turn = () =>
-    address.change({
-      sort: { field: written.field, order: isSorted && !isDown ? 'DESC' : 'ASC' },
-      page: 1,
-    });
+    change({ sort: { field: written.field, order: order === 'ASC' ? 'DESC' : 'ASC' }, page: 1 });
   return (
     <th
       className={isFirst ? styles.first : undefined}
@@ -65,7 +82,7 @@ function ColumnHead({ column, isFirst }: { column: ListColumn; isFirst: boolean 
       )}
     </th>
   );
-}
+});
 
 function ChooseAll() {
   const { translate } = useWords();
