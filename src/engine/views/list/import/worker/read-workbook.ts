@@ -5,6 +5,7 @@ import {
   type Table,
   type TableLimits,
 } from '../../../../../schema/import/read-table.ts';
+import { assertSheetExtent } from './assert-sheet-extent.ts';
 
 /** What a workbook may unpack to: a sheet of 100,000 rows has about a fifth of it. */
 const MOST_UNPACKED_BYTES = 300 * 1024 * 1024;
@@ -19,17 +20,19 @@ const LONGEST_END = 22 + 65_535;
  */
 export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits): Promise<Table> {
   assertUnpackable(bytes);
-  const sheet = await readFirstSheet(bytes);
+  const sheet = await readFirstSheet(bytes, limits);
   const rows = sheet.map((row) => withoutEmptyEnd(row.map(toText)));
   while (rows.length > 0 && rows.at(-1)?.length === 0) rows.pop();
   assertShape(rows, limits);
   return { rows, encoding: null, separator: null };
 }
 
-async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>) {
+async function readFirstSheet(bytes: Uint8Array<ArrayBuffer>, limits: TableLimits) {
   try {
+    assertSheetExtent(bytes, limits);
     return await readSheet(bytes.buffer);
   } catch (cause) {
+    if (cause instanceof FileError) throw cause;
     throw Object.assign(new FileError('broken'), { cause });
   }
 }
