@@ -48,6 +48,8 @@ export interface TableLimits {
 /** More columns than any screen has fields: such a file is another one than was meant. */
 export const MOST_COLUMNS = 200;
 
+/** The line by which a file says its separator to Excel, which does not show it as a row. */
+const NAMED_SEPARATOR = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const TEXT_NAMES = /\.(?:csv|tsv|txt)$/i;
@@ -82,8 +84,10 @@ export function readCsv(
   const encoding = given.encoding ?? findEncoding(bytes);
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0')) throw new FileError('notText');
-  const separator = given.separator ?? findSeparator(text);
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: separator, skipEmptyLines: false });
+  const named = NAMED_SEPARATOR.exec(text);
+  const table = text.slice(named?.[0].length ?? 0);
+  const separator = given.separator ?? named?.[1] ?? findSeparator(table);
+  const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator, skipEmptyLines: false });
   // All behind it would be read as one cell, and no sum of rows would tell.
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote !== undefined) throw new FileError('openQuote', { row: (quote.row ?? 0) + 1 });
