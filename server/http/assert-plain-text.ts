@@ -12,6 +12,14 @@ export function assertPlainText(body: unknown): void {
   if (errors.length > 0) throw invalidBody(errors);
 }
 
+/** What a text of JSON has wherever a value of it is none of these: an escape, the name itself, 16 digits, an exponent. */
+const SUSPECT = /\\u|__proto__|\d{16}|\d[eE]/;
+
+/** Whether the values of a text of JSON have to be asked, one by one: of the thousands of an import that takes long. */
+export function mayBeHostile(json: string): boolean {
+  return SUSPECT.test(json);
+}
+
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** Whether PostgreSQL keeps this text as it is. */

@@ -1,4 +1,4 @@
-import { assertPlainText } from './assert-plain-text.ts';
+import { assertPlainText, mayBeHostile } from './assert-plain-text.ts';
 import { assertShallowJson } from './assert-shallow-json.ts';
 import { ProblemError } from './problem-error.ts';
 import { type BodyPatience, readBytes } from './read-bytes.ts';
@@ -22,7 +22,7 @@ export async function readJsonBody(
   const text = decode(bytes);
   assertShallowJson(text);
   const value = parse(text);
-  assertPlainText(value);
+  if (mayBeHostile(text)) assertPlainText(value);
   return value;
 }
 

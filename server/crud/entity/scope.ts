@@ -119,7 +119,8 @@ function lockedChange({ actor, entity }: EntityScope, { guards, locks }: Grant, 
 /** A new record with the values that the caller's only bound fixes. */
 export function withFixed({ bounds }: EntityScope, record: JsonObject): JsonObject {
   const only = bounds?.length === 1 ? bounds[0] : undefined;
-  const single = Object.entries(only ?? {}).filter(([, value]) => !Array.isArray(value));
+  if (only === undefined) return record;
+  const single = Object.entries(only).filter(([, value]) => !Array.isArray(value));
   return { ...Object.fromEntries(single), ...record };
 }
 

@@ -13,6 +13,7 @@ export async function hashSecrets(
   fields: readonly string[],
   means: WriteContext,
 ): Promise<JsonObject> {
+  if (shape.hidden.size === 0) return record;
   const kept = { ...record };
   for (const name of fields) {
     const value = kept[name];

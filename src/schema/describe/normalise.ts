@@ -104,8 +104,10 @@ function itemsOf(parts: readonly Part[], root: JsonSchema): JsonSchema[] {
 }
 
 function applyAll(declared: unknown, value: unknown, context: Context): unknown {
-  const names = [declared ?? []].flat().filter((name) => typeof name === 'string');
-  return names.reduce((part, name) => apply(name, part, context), value);
+  if (declared === undefined) return value;
+  if (typeof declared === 'string') return apply(declared, value, context);
+  const names = Array.isArray(declared) ? declared.filter((name) => typeof name === 'string') : [];
+  return names.reduce<unknown>((part, name) => apply(name, part, context), value);
 }
 
 function apply(name: string, value: unknown, { record, now }: Context): unknown {
