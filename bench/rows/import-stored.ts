@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FIRST_PART_ROWS, nextPartRows } from '../../src/contract/import-part.ts';
 import { callApi } from '../../tests/harness/call-api.ts';
 import type { BenchRow } from '../bench-row.ts';
 import { timeOf } from '../figures.ts';
@@ -7,8 +8,6 @@ import { copyRows } from '../peers/copy-rows.ts';
 import { buildTenant, type Tenant } from '../sample/tenants.ts';
 
 const ROWS = 30_000;
-/** As the page sends them. */
-const ROWS_PER_PART = 500;
 const TABLE = '"car-registration"';
 
 /**
@@ -51,9 +50,10 @@ function toLine({ name, plate, phone_number: phone, tel_number: tel }: Tenant): 
 
 async function importAll({ fetch, session }: OpenProvider, tenants: readonly Tenant[]): Promise<void> {
   const importId = crypto.randomUUID();
-  for (let from = 0; from < tenants.length; from += ROWS_PER_PART) {
+  let partRows = FIRST_PART_ROWS;
+  for (let from = 0; from < tenants.length; ) {
     const rows = tenants
-      .slice(from, from + ROWS_PER_PART)
+      .slice(from, from + partRows)
       .map((record, index) => ({ row: from + index + 2, record }));
     const body = {
       import_id: importId,
@@ -62,11 +62,15 @@ async function importAll({ fetch, session }: OpenProvider, tenants: readonly Ten
       total: tenants.length,
       rows,
     };
-    await callApi(fetch, 'POST', '/api/v1/car-registration/import', {
-      token: session.token,
-      body,
-      key: `${importId}-${from}`,
-    });
+    const took = await timeOf(() =>
+      callApi(fetch, 'POST', '/api/v1/car-registration/import', {
+        token: session.token,
+        body,
+        key: `${importId}-${from}`,
+      }),
+    );
+    from += rows.length;
+    partRows = nextPartRows(partRows, took);
   }
 }
 

@@ -89,7 +89,7 @@ test('every row is accepted, refused or skipped, and each refused cell says why'
       ],
     },
   ]);
-  expect(await file.ask({ kind: 'records', after: 0, count: 10 })).toEqual([
+  expect(await file.ask({ kind: 'records', after: 0, count: 10, bytes: 1_000 })).toEqual([
     { row: 2, record: { name: 'A', plate: 'ABC-1234', plan: 6, day: '2026-12-01' } },
   ]);
 });
@@ -167,13 +167,43 @@ test('what is no table says what it is', async () => {
   expect(await code('a.csv', 'x\n'.repeat(100_002))).toBe('tooManyRows');
 });
 
+test('rows are given in parts that are cut by their count and by their bytes, one at least', async () => {
+  const file = open(`name,plate\r\n,A1\r\n${'\u8eca'.repeat(20)},A2\r\nB,A3\r\nC,A4\r\nD,A5\r\n`);
+  const { first } = await file.read();
+  await file.judge(toPlan(first[0] ?? []));
+  const rowsOf = async (after: number, count: number, bytes: number) => {
+    const rows = await file.ask({ kind: 'records', after, count, bytes });
+    return rows.map(({ row }) => row);
+  };
+
+  expect(await rowsOf(0, 10, 1_000)).toEqual([3, 4, 5, 6]);
+  expect(await rowsOf(3, 2, 1_000)).toEqual([4, 5]);
+  expect(await rowsOf(0, 10, 1)).toEqual([3]);
+  // The first has 60 bytes of Chinese beside those that the others have.
+  expect(await rowsOf(0, 10, 140)).toEqual([3]);
+  expect(await rowsOf(3, 10, 140)).toEqual([4, 5, 6]);
+});
+
+test('the line that names the separator to Excel names it here, and is no row', async () => {
+  const first = [
+    ['name', 'plate'],
+    ['A;B', '1,2'],
+  ];
+
+  expect(await open('\ufeffsep=|\r\nname|plate\r\nA;B|1,2\r\n').read()).toMatchObject({
+    rows: 2,
+    separator: '|',
+    first,
+  });
+});
+
 test('columns called like parts of a prototype are columns like others', async () => {
   const file = open('__proto__,constructor,name\r\n1,2,A\r\n');
   const { first } = await file.read();
   const counts = await file.judge(toPlan(first[0] ?? []));
 
   expect(counts).toMatchObject({ rows: 1, accepted: 1 });
-  expect(await file.ask({ kind: 'records', after: 0, count: 1 })).toEqual([
+  expect(await file.ask({ kind: 'records', after: 0, count: 1, bytes: 1_000 })).toEqual([
     { row: 2, record: { name: 'A' } },
   ]);
   expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
@@ -223,4 +253,29 @@ test('a workbook with what no text can hold is refused as a text file is; half a
 
   await expect(read('A&#0;B')).rejects.toMatchObject({ code: 'notText' });
   expect((await read('A&#xD800;B')).first).toEqual([['A\ufffdB']]);
+});
+
+test('a workbook says by the places of its cells that it is too large, before its rows are filled', async () => {
+  const blob = await writeXlsxFile([[{ value: 'name', type: String }]], { sheet: 'S' }).toBlob();
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
+  const read = (rows: string) => {
+    const text = sheet.replace('</sheetData>', `${rows}</sheetData>`);
+    return open(zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(text) }), 'tenants.xlsx').read();
+  };
+
+  await expect(read('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')).rejects.toMatchObject({
+    code: 'tooManyColumns',
+    params: { count: 16_384, limit: 200 },
+  });
+  await expect(read('<row r="100002"><c s="0" r="B100002"><v>1</v></c></row>')).rejects.toMatchObject({
+    code: 'tooManyRows',
+    params: { count: 100_001, limit: 100_000 },
+  });
+  // Only painted.
+  expect(await read('<row r="2"><c r="A2"><v>7</v></c><c r="XFD2" s="0"/></row>')).toMatchObject({
+    rows: 2,
+    columns: 1,
+    first: [['name'], ['7']],
+  });
 });

@@ -1,11 +1,10 @@
 import { toFailure } from '../../../../contract/failure.ts';
+import { MOST_PART_BYTES, MOST_PART_ROWS, nextPartRows } from '../../../../contract/import-part.ts';
 import { isPlainObject } from '../../../../contract/json-object.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { RowRefusal } from '../../../../contract/row-refusal.ts';
 import type { ImportFile } from './import-file.ts';
 
-/** Rows of one part: one transaction. The definition takes no more at once. */
-export const ROWS_PER_PART = 500;
 /** A line that is gone for a moment is waited for. */
 const WAITS_MILLISECONDS = [500, 2_000, 5_000];
 
@@ -20,6 +19,8 @@ export interface Sending {
   lastRow: number;
   accepted: number;
   refused: number;
+  /** Rows of the next part. One whose answer was lost is sent again as it was: another body would not fit its key. */
+  partRows: number;
   /** The content is known and wanted once more. */
   isAgain: boolean;
   /** An earlier page has sent a part of it: the first answer says what became of that. */
@@ -37,37 +38,51 @@ interface Means {
 
 /**
  * Sends the rows part by part, each under a key of its own: a part that was taken and whose answer was lost is answered
- * again, and not stored again.
+ * again, and not stored again. A part whose body is too large is halved; a row that is too large by itself is refused.
  * @returns how far it came: all of it, or as far as until it was aborted
  * @throws what the provider throws; `sending` of the last progress goes on from there
  */
 export async function sendRows(begun: Sending, means: Means): Promise<Sending> {
   let sending = begun;
+  let mostRows = MOST_PART_ROWS;
   for (;;) {
     if (means.signal.aborted) return sending;
-    const rows = await means.file.ask({ kind: 'records', after: sending.lastRow, count: ROWS_PER_PART });
+    const { lastRow: after, partRows } = sending;
+    const rows = await means.file.ask({ kind: 'records', after, count: partRows, bytes: MOST_PART_BYTES });
     const last = rows.at(-1);
     const first = rows[0];
     if (last === undefined || first === undefined) return sending;
+    const beganAt = performance.now();
     const answer = await sendPart(sending, rows, `${sending.importId}-${first.row}`, means);
+    if (answer === 'tooLarge') {
+      mostRows = Math.ceil(rows.length / 2);
+      sending = { ...sending, partRows: mostRows };
+      continue;
+    }
     if (answer.refusals.length > 0) await means.file.ask({ kind: 'refuse', refusals: answer.refusals });
     sending = {
       ...sending,
       lastRow: last.row,
       accepted: sending.accepted + answer.accepted,
       refused: sending.refused + answer.refusals.length,
+      partRows: Math.min(nextPartRows(partRows, performance.now() - beganAt), mostRows),
       isResumed: false,
     };
     means.onProgress(sending);
   }
 }
 
+interface PartAnswer {
+  accepted: number;
+  refusals: RowRefusal[];
+}
+
 async function sendPart(
   { importId, contentHash, fileName, total, isAgain, isResumed }: Sending,
-  rows: readonly object[],
+  rows: readonly { row: number }[],
   idempotencyKey: string,
   { provider, operation, args, signal }: Means,
-): Promise<{ accepted: number; refusals: RowRefusal[] }> {
+): Promise<PartAnswer | 'tooLarge'> {
   const body = {
     ...args,
     import_id: importId,
@@ -82,10 +97,26 @@ async function sendPart(
     try {
       return parseAnswer(await provider.invoke(operation, body, { idempotencyKey }));
     } catch (error) {
+      if (isTooLarge(error)) return rows.length > 1 ? 'tooLarge' : refuseAlone(rows, error);
       if (wait === null || signal.aborted || !mayPass(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   throw new Error('Not reached.');
+}
+
+/** For the provider, for what stands between, or for a definition of one's own that takes fewer rows. */
+function isTooLarge(error: unknown): boolean {
+  const { status, errors } = toFailure(error);
+  const isTooMany = errors.some(({ pointer, keyword }) => pointer === '/rows' && keyword === 'maxItems');
+  return status === 413 || (status === 422 && isTooMany);
+}
+
+function refuseAlone(rows: readonly { row: number }[], error: unknown): PartAnswer {
+  const { code: keyword, params } = toFailure(error);
+  return {
+    accepted: 0,
+    refusals: rows.map(({ row }) => ({ row, errors: [{ field: '', keyword, params }] })),
+  };
 }
 
 /** No answer, or one that says to try again. */
@@ -94,7 +125,7 @@ function mayPass(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
-function parseAnswer(answer: unknown): { accepted: number; refusals: RowRefusal[] } {
+function parseAnswer(answer: unknown): PartAnswer {
   const { accepted, refusals } = isPlainObject(answer) ? answer : {};
   const rows = Array.isArray(refusals) ? refusals.filter(isPlainObject) : [];
   return {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { type Failure, toFailure } from '../../../../contract/failure.ts';
+import { FIRST_PART_ROWS } from '../../../../contract/import-part.ts';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import { randomKey } from '../../../../domain/random-key.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
@@ -96,6 +97,7 @@ function newSending({ facts, name }: ChosenFile, { accepted }: Judgement): Sendi
     lastRow: 0,
     accepted: 0,
     refused: 0,
+    partRows: FIRST_PART_ROWS,
     isAgain: false,
     isResumed: false,
   };

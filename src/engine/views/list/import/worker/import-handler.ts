@@ -31,7 +31,7 @@ export type ImportRequest =
     }
   | { kind: 'judge'; plan: ImportPlan; hasHeader: boolean; now: Date }
   | { kind: 'rows'; state: RowState | null; from: number; count: number }
-  | { kind: 'records'; after: number; count: number }
+  | { kind: 'records'; after: number; count: number; bytes: number }
   | { kind: 'refuse'; refusals: readonly RowRefusal[] }
   | { kind: 'refusals' }
   | {
@@ -137,13 +137,18 @@ class HeldFile {
     };
   }
 
-  records({ after, count }: Extract<ImportRequest, { kind: 'records' }>): ImportAnswers['records'] {
+  /** The next rows that are right, as many as fit: one at least. */
+  records({ after, count, bytes }: Extract<ImportRequest, { kind: 'records' }>): ImportAnswers['records'] {
     const open = opened(this.#held);
     const found: ImportAnswers['records'] = [];
-    for (let index = 0; index < open.judged.length && found.length < count; index += 1) {
+    let size = 0;
+    for (let index = Math.max(0, after + 1 - rowNumber(open, 0)); index < open.judged.length; index += 1) {
       const { state, record = null } = open.judged[index] ?? {};
-      const row = rowNumber(open, index);
-      if (state === 'accepted' && record !== null && row > after) found.push({ row, record });
+      if (state !== 'accepted' || record === null) continue;
+      const next = { row: rowNumber(open, index), record };
+      size += sizeOf(next);
+      if (found.length === count || (found.length > 0 && size > bytes)) break;
+      found.push(next);
     }
     return found;
   }
@@ -179,6 +184,13 @@ class HeldFile {
     ]);
     return writeFile(open.table, header, rows);
   }
+}
+
+const encoder = new TextEncoder();
+
+/** Of a value in a body. */
+function sizeOf(value: object): number {
+  return encoder.encode(`${JSON.stringify(value)},`).length;
 }
 
 type Tell = (progress: { done: number; total: number }) => void;
