@@ -6,9 +6,9 @@ import { ICON_STYLE, IconAction } from '../../../src/engine/index.ts';
 import { Toned } from '../parts/toned.tsx';
 import { useAgeWords } from '../parts/use-age-words.ts';
 import styles from './camera.module.css';
-import { StreamKeeper, type StreamState } from './keep-stream.ts';
-import { openFlv } from './open-flv.ts';
+import { HAS_PICTURE, StreamKeeper, type StreamState } from './keep-stream.ts';
 import { CATCH_UP_LAG_SECONDS } from './pacing.ts';
+import { type StreamVideo, streamsAhead } from './streams-ahead.ts';
 
 const CONNECTING: StreamState = { kind: 'connecting' };
 
@@ -103,17 +103,13 @@ interface StreamPictureProps {
 export function StreamPicture({ url, isHeld = false, state, onState, children }: StreamPictureProps) {
   const translate = useTranslate();
   const words = useAgeWords();
-  const video = useRef<HTMLVideoElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLCanvasElement>(null);
+  const video = useVideo(url, picture);
   useStream(isHeld ? null : url, { video, still, onState });
   return (
-    <div className={styles.picture} data-stream={url === null ? 'none' : state.kind}>
-      {url === null ? null : (
-        <>
-          <video ref={video} muted playsInline autoPlay aria-hidden tabIndex={-1} />
-          <canvas ref={still} aria-hidden hidden={state.kind !== 'lost'} />
-        </>
-      )}
+    <div ref={picture} className={styles.picture} data-stream={url === null ? 'none' : state.kind}>
+      {url === null ? null : <canvas ref={still} aria-hidden hidden={state.kind !== 'lost'} />}
       {children}
       {url !== null && state.kind === 'playing' ? null : (
         <div className={styles.message} role="status">
@@ -131,8 +127,24 @@ export function StreamPicture({ url, isHeld = false, state, onState, children }:
   );
 }
 
+/** The element of a stream, the first in its picture: it may be older than the picture. */
+function useVideo(url: string | null, picture: { current: HTMLElement | null }) {
+  const video = useRef<StreamVideo>(null);
+  useEffect(() => {
+    if (url === null) return undefined;
+    const own = streamsAhead.take(url);
+    video.current = own;
+    picture.current?.prepend(own.element);
+    return () => {
+      own.element.remove();
+      own.end();
+    };
+  }, [url, picture]);
+  return video;
+}
+
 interface StreamParts {
-  video: { current: HTMLVideoElement | null };
+  video: { current: StreamVideo | null };
   still: { current: HTMLCanvasElement | null };
   onState(state: StreamState): void;
 }
@@ -140,16 +152,17 @@ interface StreamParts {
 function useStream(url: string | null, { video, still, onState }: StreamParts) {
   const isSeen = useIsSeen();
   useEffect(() => {
-    const element = video.current;
-    if (url === null || element === null || !isSeen) return undefined;
+    if (url === null || video.current === null || !isSeen) return undefined;
+    const { element, open } = video.current;
     const keeper = new StreamKeeper({
       video: element,
-      open: async (screen, handlers) => openFlv(screen, url, handlers),
+      open: async (handlers) => open(handlers),
       onState,
       onLastPicture: () => keepPicture(element, still.current),
     });
     const onPicture = () => keeper.hasPicture();
     element.addEventListener('loadeddata', onPicture);
+    if (element.readyState >= HAS_PICTURE) onPicture();
     return () => {
       element.removeEventListener('loadeddata', onPicture);
       keeper.end();

@@ -10,23 +10,23 @@ export type StreamState =
 /** The parts of a video element that are needed. */
 export type Screen = Pick<HTMLVideoElement, 'currentTime' | 'buffered' | 'readyState'>;
 
-interface KeptStream<Video extends Screen> {
-  video: Video;
-  open(video: Video, handlers: StreamHandlers): Promise<StreamPlayer>;
+interface KeptStream {
+  video: Screen;
+  open(handlers: StreamHandlers): Promise<StreamPlayer>;
   onState(state: StreamState): void;
   /** Called before the player is taken off the element, while its last picture is still there. */
   onLastPicture(): void;
 }
 
 /** HTMLMediaElement.HAVE_CURRENT_DATA: there is a picture. */
-const HAS_PICTURE = 2;
+export const HAS_PICTURE = 2;
 
 /**
  * Keeps a stream playing: catches up where it lags, and asks for it again when it broke, each time after a longer wait.
  * It begins at once, and lasts until {@link StreamKeeper.end}.
  */
-export class StreamKeeper<Video extends Screen> {
-  readonly #kept: KeptStream<Video>;
+export class StreamKeeper {
+  readonly #kept: KeptStream;
   #player: StreamPlayer | null = null;
   #attempts = 0;
   /** One more with every opening: what an older one tells is not heard. */
@@ -38,7 +38,7 @@ export class StreamKeeper<Video extends Screen> {
   #watch: ReturnType<typeof setInterval> | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(kept: KeptStream<Video>) {
+  constructor(kept: KeptStream) {
     this.#kept = kept;
     this.#start();
   }
@@ -51,7 +51,7 @@ export class StreamKeeper<Video extends Screen> {
     // A picture that stopped keeps being said while it is asked for again.
     if (this.#attempts === 0) this.#kept.onState({ kind: 'connecting' });
     this.#watch = setInterval(() => this.#look(turn), CATCH_UP_EVERY_MS);
-    this.#kept.open(this.#kept.video, { onLost: () => this.#lose(turn) }).then(
+    this.#kept.open({ onLost: () => this.#lose(turn) }).then(
       (player) => {
         if (this.#isEnded || turn !== this.#turn) player.close();
         else this.#player = player;

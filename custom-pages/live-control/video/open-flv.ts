@@ -35,6 +35,8 @@ export function openFlv(video: HTMLVideoElement, url: string, { onLost }: Stream
       // Not a picture later than it came.
       enableStashBuffer: false,
       lazyLoad: false,
+      // The stream is asked for at once, while the element gets ready for it.
+      deferLoadAfterSourceOpen: false,
       autoCleanupSourceBuffer: true,
       autoCleanupMaxBackwardDuration: 12,
       autoCleanupMinBackwardDuration: 6,

@@ -6,12 +6,13 @@ import { useSearchParams } from 'react-router-dom';
 import { toFailure } from '../../../src/contract/failure.ts';
 import { ICON_STYLE, LabelAction, type ProviderMethods, useWords } from '../../../src/engine/index.ts';
 import { queueOf } from '../model/black-cars.ts';
-import { viewOf } from '../model/camera-choice.ts';
+import { shownSources, viewOf } from '../model/camera-choice.ts';
 import { useBlackDecisions, useBlackEntries } from '../model/use-black-list.ts';
 import { useControls } from '../model/use-controls.ts';
 import type { LiveControl } from '../model/use-live-control.ts';
 import type { Division } from '../model/wire.ts';
 import { CameraWall } from '../video/camera-wall.tsx';
+import { streamsAhead } from '../video/streams-ahead.ts';
 import { BlackDialog } from './black-dialog.tsx';
 import { ControlPanel } from './control-panel.tsx';
 import styles from './live-control.module.css';
@@ -36,11 +37,17 @@ export function DivisionView({ live, divisions, mayControl }: DivisionViewProps)
   const asked = state.black.isOpen ? queueOf(state.black).first : null;
   const askedUrl = asked === null ? null : (viewOf(asked.gatewayId, divisions)?.source?.url ?? null);
   if (division === undefined) return null;
-  // At once: as a transition the stream would be asked for after the next frame.
-  const show = (values: Record<string, string>) => setSearch(values, { replace: true, flushSync: true });
+  const chosen = search.getAll('camera').flatMap((ids) => ids.split(','));
+  const show = (next: Division, cameras: readonly string[]) => {
+    const shown = next === division ? shownSources(next.sources, chosen) : [];
+    const added = shownSources(next.sources, cameras).filter((source) => !shown.includes(source));
+    streamsAhead.ask(added.flatMap(({ url }) => url ?? []));
+    const values = { division: next.id, ...(cameras.length > 0 && { camera: cameras.join(',') }) };
+    setSearch(values, { replace: true, flushSync: true });
+  };
   return (
     <div className={styles.panel}>
-      <TabRow live={live} divisions={divisions} division={division} onShow={(id) => show({ division: id })} />
+      <TabRow live={live} divisions={divisions} division={division} onShow={(next) => show(next, [])} />
       <LockNotice live={live} onUnlock={mayControl ? unlock : null} onLock={() => live.setOverride(null)} />
       <div className={styles.columns}>
         <div className={styles.left}>
@@ -49,9 +56,9 @@ export function DivisionView({ live, divisions, mayControl }: DivisionViewProps)
             division={division}
             plates={state.plates}
             now={live.now}
-            chosen={search.getAll('camera').flatMap((ids) => ids.split(','))}
+            chosen={chosen}
             askedUrl={askedUrl}
-            onChosen={(ids) => show({ division: division.id, camera: ids.join(',') })}
+            onChosen={(ids) => show(division, ids)}
           />
           <SpaceList division={division} live={live} controls={mayControl ? controls : null} />
         </div>
@@ -75,7 +82,7 @@ interface TabRowProps {
   live: LiveControl;
   divisions: readonly Division[];
   division: Division;
-  onShow(id: string): void;
+  onShow(division: Division): void;
 }
 
 /** The divisions, and beside them how many vehicles of the blacklist are to be decided about. */
@@ -88,7 +95,7 @@ function TabRow({ live, divisions, division, onShow }: TabRowProps) {
         value={division.id}
         variant="scrollable"
         aria-label={translate('live-control.divisions')}
-        onChange={(_, id) => onShow(String(id))}
+        onChange={(_, id) => onShow(divisions.find((one) => one.id === id) ?? division)}
       >
         {divisions.map((one) => (
           <Tab

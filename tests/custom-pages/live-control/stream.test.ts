@@ -49,7 +49,7 @@ function build() {
   const states: StreamState[] = [];
   const opened: { lose: () => void; isClosed: boolean }[] = [];
   const lastPictures = { count: 0 };
-  const open = async (_: Screen, { onLost }: { onLost(): void }) => {
+  const open = async ({ onLost }: { onLost(): void }) => {
     const player = { lose: onLost, isClosed: false };
     opened.push(player);
     screen.end = 0;
