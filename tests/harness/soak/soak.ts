@@ -1,6 +1,7 @@
 import { CommandError } from '../../../commands/preparing/command-error.mjs';
 import { compareTariffs } from './compare-tariffs.ts';
 import { publishThroughFaults } from './publish-through-faults.ts';
+import { readAllDay } from './read-all-day.ts';
 import { sellBesideLists, sellBesideUploads } from './sell-beside-load.ts';
 import { sellByFourClicks } from './sell-by-four-clicks.ts';
 import { sellPastPrinter } from './sell-past-printer.ts';
@@ -23,6 +24,7 @@ const LISTS = 20;
 const UPLOADS = 60;
 const BROKER_AWAY = 30_000;
 const TARIFF_CASES = 100_000;
+const POLLED_HOURS = 8;
 const MINUTES = 5;
 
 const STEPS = new Map<string, (minutes: number) => Promise<void>>([
@@ -36,12 +38,13 @@ const STEPS = new Map<string, (minutes: number) => Promise<void>>([
   ['uploads', () => sellBesideUploads(UPLOADS)],
   ['RabbitMQ', () => publishThroughFaults(BROKER_AWAY)],
   ['tariffs', () => compareTariffs(TARIFF_CASES)],
+  ['readings', () => readAllDay(POLLED_HOURS)],
   ['work', (minutes) => workSteadily(minutes * 60_000)],
 ]);
 
 /**
  * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server or its database is killed, the printer fails,
- * the provider is away, long lists are read or photos are sent, tells live events while RabbitMQ is away, compares the prices of random stays, then keeps the product
+ * the provider is away, long lists are read or photos are sent, tells live events while RabbitMQ is away, compares the prices of random stays, reads a list every 5 s for a working day in fast-forward, then keeps the product
  * at work for so long (5 minutes when left out). Without a step, all of them.
  * @returns the exit code: 1 when a step has failed
  */
