@@ -46,6 +46,36 @@ describe('a list', () => {
     await waitFor(() => expect(loading.querySelector('table')).not.toBeNull());
   });
 
+  it('shows rows that are touched in their own height while it loads', async () => {
+    const description = buildDescription({
+      properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string' } },
+      views: { list: { size: 'large', columns: ['name'] } },
+    });
+    renderList({ dataProvider: { getList: () => new Promise(() => undefined) } }, description);
+
+    const loading = await screen.findByRole('status', { name: '載入中' });
+    await waitFor(() => expect(loading.querySelector('table')?.dataset['density']).toBe('large'));
+  });
+
+  it('marks one of two columns of a field as that which it is sorted by', async () => {
+    const description = buildDescription({
+      properties: {
+        id: { type: 'integer', readOnly: true },
+        entered: { type: 'string', format: 'date-time', title: 'Entered' },
+      },
+      views: {
+        list: {
+          columns: ['entered', { field: 'entered', format: 'elapsed', label: 'Stay' }],
+          sort: { field: 'entered', order: 'DESC' },
+        },
+      },
+    });
+    renderList({ dataProvider: listOf([{ id: 1, entered: '2026-11-20T01:14:50Z' }]) }, description);
+
+    const heads = await screen.findAllByRole('columnheader');
+    expect(heads.slice(0, 2).map((head) => head.getAttribute('aria-sort'))).toEqual(['descending', null]);
+  });
+
   it('says why it failed, with the request number, and reads again when asked', async () => {
     const getList = vi
       .fn()

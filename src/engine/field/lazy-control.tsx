@@ -55,9 +55,20 @@ function Placeholder({ field, isReadOnly, hadFocus }: ControlProps & WithFocus) 
     };
   }, [hadFocus]);
   return (
-    <div ref={box} aria-busy="true" data-field={field.name} tabIndex={-1} className={styles.awaited}>
-      {field.isLabelHidden === true ? null : <div className={styles.ghostLabel}>{label}</div>}
-      <div className={styles.ghostBox} />
+    <div
+      ref={box}
+      aria-busy="true"
+      data-part="frame"
+      data-field={field.name}
+      tabIndex={-1}
+      className={styles.awaited}
+    >
+      {field.isLabelHidden === true ? null : (
+        <div data-part="label" className={styles.ghostLabel}>
+          {label}
+        </div>
+      )}
+      <div data-part="box" className={styles.ghostBox} />
     </div>
   );
 }

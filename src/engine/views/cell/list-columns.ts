@@ -34,12 +34,18 @@ export function toListColumns(
   described = description.list.columns,
 ): ListColumn[] {
   const seen = new Map<string, number>();
+  const sorting = new Set<string>();
   return described.flatMap((one) => {
     const { column } = one;
     const count = (seen.get(column.field) ?? 0) + 1;
     seen.set(column.field, count);
     if (!meetsCondition(column.when, scope)) return [];
-    return toListColumn(description, words, one, count === 1 ? column.field : `${column.field}#${count}`);
+    const key = count === 1 ? column.field : `${column.field}#${count}`;
+    // Of two columns with one order the first has it: a stay is the longer the earlier its entry.
+    const order = column.sortBy ?? column.field;
+    const isSortable = one.isSortable && !sorting.has(order);
+    sorting.add(order);
+    return toListColumn(description, words, { ...one, isSortable }, key);
   });
 }
 

@@ -47,7 +47,8 @@ const HEAD_HEIGHT = 32;
 /** The head, and as many rows as a page has, in their real height and without movement. */
 export function ListSkeleton({ columns }: { columns: readonly ListColumn[] }) {
   const { description, perPage } = useListFrame();
-  const [density] = useDensity();
+  const [chosen] = useDensity();
+  const density = description.list.view.size === 'large' ? 'large' : chosen;
   const { isSelectable } = description.list;
   const hasActions = describeListActions(description, 'row').length > 0;
   const cells = columns.length + Number(isSelectable) + Number(hasActions);

@@ -47,8 +47,9 @@ export const ListHead = memo(function ListHead({ columns, isSelectable, hasActio
 });
 
 /** The order of the rows by a column; null where they have another. */
-function orderOf({ column: { field, sortBy } }: ListColumn, sort: Sort | null): Sort['order'] | null {
-  return sort !== null && (sort.field === field || sort.field === sortBy) ? sort.order : null;
+function orderOf({ column, isSortable }: ListColumn, sort: Sort | null): Sort['order'] | null {
+  const isSorted = sort?.field === column.field || sort?.field === column.sortBy;
+  return sort !== null && isSortable && isSorted ? sort.order : null;
 }
 
 interface ColumnHeadProps {
