@@ -12,7 +12,11 @@ const FOLDER = 'test-results/pictures';
 /** Instead of the name of a scene: the pictures of the README. */
 const README = 'readme';
 const NAME = 'admin';
+/** Has one page alone. */
+const CONTRACTOR = 'contractor';
 const PASSWORD = 'gatehouse';
+/** A car that still may get a discount. */
+const INSIDE = '/api/v1/item?type=park_service&status=serving&carType=C&pageSize=1';
 const THEMES = ['light', 'dark'] as const;
 const SIZES = [
   { width: 1440, height: 900 },
@@ -27,8 +31,10 @@ const MOST_HIDDEN_PIXELS = 6_000;
 interface Scene {
   /** Below `/dashboard/`. @param planOf the first plan of a type */
   route(planOf: (type: string) => number): string;
-  /** What is done before the picture is taken. */
-  prepare?(page: Page): Promise<void>;
+  /** Who sees it; the administrator unless given. */
+  account?: typeof NAME | typeof CONTRACTOR;
+  /** What is done before the picture is taken. @param plate of a vehicle that is inside */
+  prepare?(page: Page, plate: string): Promise<void>;
 }
 
 const ofPlan = (type: string): Scene => ({ route: (planOf) => `service/${planOf(type)}` });
@@ -41,6 +47,23 @@ async function openReport(page: Page, kind: string): Promise<void> {
     .first()
     .click();
   await page.getByRole('button', { name: word('print-reports.make'), exact: true }).waitFor();
+}
+
+const PLATE_DIGITS = 4;
+
+/** As a shop does: by the last letters of a plate. */
+async function findPlate(page: Page, plate: string): Promise<void> {
+  await page.getByRole('searchbox').fill(plate.slice(-PLATE_DIGITS));
+  await page.getByRole('row').nth(1).waitFor();
+  await page.waitForTimeout(SETTLE_MILLISECONDS);
+}
+
+/** Enter opens the first of the vehicles found. */
+async function openDiscount(page: Page, plate: string): Promise<void> {
+  await findPlate(page, plate);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('radio').first().check();
+  await page.waitForTimeout(SETTLE_MILLISECONDS);
 }
 
 const REPORT_KINDS = ['daily', 'monthly', 'range', 'detailed_range'];
@@ -103,6 +126,19 @@ const SCENES = new Map<string, Scene>([
           .click(),
     },
   ],
+  ['park-records', { route: () => 'manage/park-records' }],
+  [
+    'park-record',
+    {
+      route: () => 'manage/park-records',
+      prepare: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
+    },
+  ],
+  ['car-discount-start', { route: () => 'car-discount', account: CONTRACTOR }],
+  ['car-discount', { route: () => 'car-discount', account: CONTRACTOR, prepare: findPlate }],
+  ['car-discount-dialog', { route: () => 'car-discount', account: CONTRACTOR, prepare: openDiscount }],
+  ['discount-defines', { route: () => 'system/discount-defines' }],
+  ['discount-define', { route: () => 'system/discount-define/1' }],
   ['live-control', { route: () => 'manage/car-monitor' }],
   ['floor-locks', { route: () => 'manage/floor-lock-monitor' }],
   ['device-states', { route: () => 'manage/app-status-logs' }],
@@ -172,13 +208,12 @@ export async function main(words: readonly string[]): Promise<number> {
 }
 
 async function takeAll(browser: Browser, url: string, names: readonly string[]): Promise<void> {
-  const { token } = await callApi(url, 'POST', '/api/v1/user/login', {
-    body: { name: NAME, pass: PASSWORD },
-  });
+  const sessions = { [NAME]: await openSession(url, NAME), [CONTRACTOR]: await openSession(url, CONTRACTOR) };
+  const { token } = sessions[NAME];
   const { content } = await callApi(url, 'GET', '/api/v1/service?pageSize=1000', { token });
   const planOf = (wanted: string): number =>
     content.find(({ type }: { type: string }) => type === wanted)?.id ?? 0;
-  const session = JSON.stringify({ id: token.split('-')[0], name: NAME, token, roles: ['admin'] });
+  const inside = await callApi(url, 'GET', INSIDE, { token });
   for (const colorScheme of THEMES)
     for (const viewport of SIZES) {
       const page = await browser.newPage({
@@ -187,18 +222,27 @@ async function takeAll(browser: Browser, url: string, names: readonly string[]):
         locale: 'zh-TW',
         timezoneId: 'Asia/Taipei',
       });
-      await page.goto(`${url}/health`);
-      await page.evaluate((stored) => localStorage.setItem('gatehouse.session', stored), session);
-      for (const [name, scene] of SCENES) {
+      for (const [name, { route, account = NAME, prepare }] of SCENES) {
         if (names.length > 0 && !names.includes(name)) continue;
-        await page.goto(`${url}/dashboard/${scene.route(planOf)}`);
+        await page.goto(`${url}/health`);
+        await page.evaluate(
+          (session) => localStorage.setItem('gatehouse.session', JSON.stringify(session)),
+          sessions[account],
+        );
+        await page.goto(`${url}/dashboard/${route(planOf)}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForTimeout(SETTLE_MILLISECONDS);
-        await scene.prepare?.(page);
+        await prepare?.(page, inside.content[0]?.name ?? '');
         await take(page, path.join(FOLDER, `${name}-${colorScheme}-${viewport.width}`), viewport);
       }
       await page.close();
     }
+}
+
+/** What a browser keeps of one who has signed in. */
+async function openSession(url: string, name: string) {
+  const { token } = await callApi(url, 'POST', '/api/v1/user/login', { body: { name, pass: PASSWORD } });
+  return { id: token.split('-')[0], name, token, roles: [name] };
 }
 
 async function take(page: Page, file: string, size: { width: number; height: number }): Promise<void> {
