@@ -14,6 +14,12 @@ export interface RentalProvider {
   refresh(storeId: number): void;
 }
 
+/** How far records that come after the start are, counted in parts that take alike. */
+export interface Arrival {
+  arrived: number;
+  parts: number;
+}
+
 /** Everything the provider takes from outside; tests choose each of them. */
 export interface Deps {
   database: Kysely<Tables>;
@@ -29,6 +35,8 @@ export interface Deps {
   streamPort?: number;
   /** Whether the account of the broker that pages would be told may publish: then they are not told it. */
   mayPagesPublish?: () => boolean;
+  /** What of a demo's records is here; null once all are. Absent: no demo. */
+  readArrival?: () => Promise<Arrival | null>;
   /** One line per request; standard error when absent. */
   log?: (line: LogLine) => void;
 }

@@ -9,7 +9,7 @@ import type { Tables } from '../../server/database/tables.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
 import { findDemoAccounts } from '../../server/demo/find-demo-accounts.ts';
 import { runGates } from '../../server/demo/gates/run-gates.ts';
-import { readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
+import { readArrival, readOpenPlan } from '../../server/demo/orders/plan-orders.ts';
 import { openDodo } from '../../server/demo/rentals/dodo.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { runTraffic } from '../../server/demo/traffic/run-traffic.ts';
@@ -180,7 +180,8 @@ async function openDeps(
     if (options.clock.start !== null) await assertClockIsOfDemo(database);
   }
   lifetime.check();
-  return settings.mode === 'demo' ? withDodo(lifetime, deps) : deps;
+  if (settings.mode !== 'demo') return deps;
+  return withDodo(lifetime, { ...deps, readArrival: () => readArrival(database) });
 }
 
 /** A demo has a simulator of the provider of rental users; no other start has one. */

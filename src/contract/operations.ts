@@ -121,7 +121,7 @@ export type SpecialDay = { id?: RecordId; name: string; date: string; holidayCat
 
 export type Store = { id?: RecordId; name?: string; host?: string | null; version?: Version };
 
-export type SystemInfo = { MODE: "normal" | "demo" | "taipei" | "debug"; SERVER: { INIT: boolean; SETUP: "user" | "store" | "category" | "done" }; IOSERVER?: { HOST?: string; PORT?: number }; MQ?: { WEB_STOMP_ENABLE?: boolean; HOST?: string; WEB_STOMP_PORT?: number; username?: string; password?: string; protocol?: string } };
+export type SystemInfo = { MODE: "normal" | "demo" | "taipei" | "debug"; SERVER: { INIT: boolean; SETUP: "user" | "store" | "category" | "done" }; DEMO?: { ARRIVED: number; PARTS: number }; IOSERVER?: { HOST?: string; PORT?: number }; MQ?: { WEB_STOMP_ENABLE?: boolean; HOST?: string; WEB_STOMP_PORT?: number; username?: string; password?: string; protocol?: string } };
 
 export type TriedStay = { id: RecordId; type: string; name: string | null; car_type: string | null; ctime: string; etime: string; price: { amount: number; discount: number; total_amount: number; plan?: { id?: RecordId; name?: string } | null; explanation?: { segments?: Record<string, unknown>[]; limits?: Record<string, unknown>[]; discounts?: Record<string, unknown>[] } | null } };
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Reach } from '../../commands/serving/find-outside-reach.ts';
 import { assertDemoIsLocal } from '../../commands/serving/run-server.ts';
 import { fillDemo } from '../../server/demo/fill-demo.ts';
+import { readArrival } from '../../server/demo/orders/plan-orders.ts';
 import { DEMO_PASSWORD, seedDemo } from '../../server/demo/seed-demo.ts';
 import { hashPassword } from '../../server/sessions/password.ts';
 import { signIn } from '../support/people.ts';
@@ -31,6 +32,24 @@ test('a demo has one user per role, a store and departments', async () => {
     INIT: true,
     SETUP: 'done',
   });
+});
+
+test('system info says how far the records of a demo are, and nothing once all are here', async () => {
+  const server = await buildServerForTest({ readArrival });
+  const readDemo = async () => (await (await server.call('GET', '/api/v1/system')).json()).DEMO;
+  expect(await readDemo()).toBeUndefined();
+
+  await seedDemo(server.deps);
+  expect(await readDemo()).toEqual({ ARRIVED: 0, PARTS: 368 });
+
+  const { database } = server.deps;
+  await sql`update internal.demo set loaded_days = 100, has_rentals = true, has_vehicles = true`.execute(
+    database,
+  );
+  expect(await readDemo()).toEqual({ ARRIVED: 102, PARTS: 368 });
+
+  await sql`update internal.demo set loaded_days = days, has_photos = true`.execute(database);
+  expect(await readDemo()).toBeUndefined();
 });
 
 test('a demo fills every screen: lists beyond a page, company and settings', async () => {

@@ -7,7 +7,7 @@ import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { type App, createApp } from '../../server/create-app.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import type { Deps } from '../../server/deps.ts';
+import type { Arrival, Deps } from '../../server/deps.ts';
 import type { LogLine } from '../../server/http/log-line.ts';
 import type { PasswordCost } from '../../server/sessions/password.ts';
 import { parseSettings, type ServerSettings } from '../../server/settings.ts';
@@ -63,6 +63,8 @@ export interface ServerOptions {
   /** Cheap unless given. */
   passwordCost?: PasswordCost;
   mayPagesPublish?: () => boolean;
+  /** Of the server's own database; no demo unless given. */
+  readArrival?: (database: Deps['database']) => Promise<Arrival | null>;
 }
 
 /** The whole provider over a database of its own, without a network. Ends with the test or suite that built it. */
@@ -72,6 +74,7 @@ export async function buildServer({
   settings = {},
   passwordCost = CHEAP,
   mayPagesPublish = () => false,
+  readArrival,
 }: ServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url);
@@ -89,6 +92,7 @@ export async function buildServer({
     randomBytes,
     passwordCost,
     mayPagesPublish,
+    ...(readArrival && { readArrival: () => readArrival(database) }),
     settings: { ...parseSettings(ENVIRONMENT, release), ...settings },
     log: (line) => lines.push(line),
   };

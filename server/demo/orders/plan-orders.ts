@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { fromBusinessDay, toBusinessDay } from '../../../src/domain/taipei-time.ts';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { Arrival } from '../../deps.ts';
 import { type ParkingPlan, PHOTOS } from '../parking/parking-plan.ts';
 import { rentalBookOf } from '../rentals/rental-book.ts';
 import { planInvoiceRanges } from './invoice-ranges.ts';
@@ -18,6 +19,7 @@ export interface OpenPlan extends OrderPlan {
   hasRentals: boolean;
   hasVehicles: boolean;
   hasPhotos: boolean;
+  loadedDays: number;
 }
 
 /** Prices went up by this much, this long before the end of the span: a history that reports can show. */
@@ -96,7 +98,16 @@ export async function readPlan(database: Kysely<Tables>): Promise<(OpenPlan & { 
   const { rows } = await sql<OpenPlan & { isLoaded: boolean }>`
     select store_id as "storeId", ends_at as "endsAt", days, orders, vehicles, records, rentals,
       first_image as "firstImage", has_rentals as "hasRentals",
-      has_vehicles as "hasVehicles", has_photos as "hasPhotos", loaded_days >= days as "isLoaded"
+      has_vehicles as "hasVehicles", has_photos as "hasPhotos", loaded_days as "loadedDays", loaded_days >= days as "isLoaded"
     from internal.demo order by store_id limit 1`.execute(database);
   return rows[0] ?? null;
+}
+
+/** How much of a plan is done, in days of the past and in what comes beside them; null where no plan is open. */
+export async function readArrival(database: Kysely<Tables>): Promise<Arrival | null> {
+  const plan = await readOpenPlan(database);
+  if (plan === null) return null;
+  const others = [plan.hasRentals, plan.hasVehicles, plan.hasPhotos];
+  const arrived = plan.loadedDays + others.filter(Boolean).length;
+  return { arrived, parts: plan.days + others.length };
 }

@@ -8,6 +8,7 @@ import { readSetup } from './installation.ts';
 export interface SystemInfo {
   MODE: string;
   SERVER: { INIT: boolean; SETUP: SetupStep };
+  DEMO?: { ARRIVED: number; PARTS: number };
   IOSERVER?: { HOST: string; PORT: number };
   MQ: {
     WEB_STOMP_ENABLE: boolean;
@@ -26,16 +27,18 @@ export interface SystemInfo {
  * @param isSignedIn others get no broker secret
  */
 export async function fetchSystem(
-  { database, settings, mayPagesPublish }: Deps,
+  { database, settings, mayPagesPublish, readArrival }: Deps,
   request: Pick<Call['request'], 'host' | 'isSecure'>,
   isSignedIn: boolean,
 ): Promise<SystemInfo> {
   const setup = await readSetup(database);
+  const arrival = await readArrival?.();
   const { ioServer, mode } = settings;
   const broker = settings.broker?.listener && !mayPagesPublish?.() ? settings.broker : null;
   return {
     MODE: mode,
     SERVER: { INIT: setup !== 'user', SETUP: setup },
+    ...(arrival && { DEMO: { ARRIVED: arrival.arrived, PARTS: arrival.parts } }),
     ...(ioServer && { IOSERVER: { HOST: ioServer.host, PORT: ioServer.port } }),
     MQ: {
       WEB_STOMP_ENABLE: true,

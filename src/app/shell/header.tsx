@@ -4,8 +4,9 @@ import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
-import { afterFirstView } from '../../engine/parts/later.tsx';
+import { afterFirstView, onDemand } from '../../engine/parts/later.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
+import { useStarted } from '../start/started-context.ts';
 import { useThemeChoice } from '../theme/use-theme-choice.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 import { LanguageMenu } from './language-menu.tsx';
@@ -23,12 +24,20 @@ export interface HeaderProps extends LayoutMenuProps {
 /** What waits for somebody. It comes after the first view, as the menus and dialogs do. */
 const LiveTools = afterFirstView(async () => (await import('../live/live-tools.tsx')).LiveTools);
 
+/** A system that is whole at the start never asks for this part. */
+const ArrivingNotice = onDemand(async () => (await import('./arriving-notice.tsx')).ArrivingNotice);
+
+export function Arriving() {
+  return useStarted().system.DEMO === undefined ? null : <ArrivingNotice />;
+}
+
 /** Where the reader is, how the page looks, who is signed in. */
 export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
   return (
     <header className={styles.header} data-print="none">
       <Breadcrumbs crumbs={crumbs} />
       <span className={styles.space} />
+      <Arriving />
       {site !== null && (
         <>
           <span className={styles.site} title={site}>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { formatInstant } from '../../domain/taipei-time.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { HeaderUser, ThemeSwitch } from './header.tsx';
+import { Arriving, HeaderUser, ThemeSwitch } from './header.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
 
@@ -21,6 +21,7 @@ export function LoneHeader({ crumbs, userName }: LoneHeaderProps) {
       </span>
       <Breadcrumbs crumbs={crumbs.slice(-1)} />
       <span className={styles.space} />
+      <Arriving />
       <Clock />
       <span className={styles.rule} />
       <span className={styles.tools}>

@@ -8,6 +8,8 @@ export interface SystemInfo {
   MODE: string;
   /** `SETUP`, our own server's, is the registration step that comes next; a provider need not tell (spec/3 §3). */
   SERVER: { INIT: boolean; SETUP?: SetupStep };
+  /** While the records of a demo arrive. */
+  DEMO?: { ARRIVED: number; PARTS: number };
   IOSERVER?: { HOST: string; PORT: number };
   /** The live broker; its account is told to signed-in callers alone. */
   MQ?: {
