@@ -1,6 +1,7 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ProviderMethods } from '../../contract/provider.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import type { Preview } from '../../schema/dialect/dialect-types.ts';
 import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
@@ -31,8 +32,12 @@ export function usePreview({ methods, parts }: FormSession, preview: Preview | u
     if (preview === undefined) return;
     const write = (answer: unknown) => {
       const values = resolveValues(preview.answer, { ...latest.current, answer });
-      for (const [name, value] of Object.entries(values))
-        methods.setValue(encodeStep(name), toFormValue(value ?? null));
+      for (const [name, value] of Object.entries(values)) {
+        const next = toFormValue(value ?? null);
+        // Each change is told to all fields.
+        if (!isSameValue(methods.getValues(encodeStep(name)) ?? null, next))
+          methods.setValue(encodeStep(name), next);
+      }
     };
     write(undefined);
     if (asked === NOTHING) return;

@@ -12,22 +12,32 @@ export interface FormStore {
   subscribe(listener: Listener): () => void;
 }
 
-/** Follows a form. One subscription, however many parts listen: the form library copies the values for each. */
+/**
+ * Follows a form. One subscription, however many parts listen: the form library copies the values for each. Those that
+ * read when they are told of a change share what one of them has read: an answer may hold thousands of rows.
+ */
 export function createFormStore({
   getValues,
   subscribe,
 }: Pick<UseFormReturn<JsonObject>, 'getValues' | 'subscribe'>): FormStore {
   const listeners = new Set<Listener>();
   let end: (() => void) | null = null;
+  /** Only while listeners are told: between two changes a field may come or go without a word. */
+  let shared: { record?: JsonObject } | null = null;
+  const tell = (name: string | undefined) => {
+    shared = {};
+    for (const listener of listeners) listener(name);
+    // Also of a change around this one, whose reading is over.
+    shared = null;
+  };
+  const read = () => fromFormValues(getValues());
   const start = () =>
     subscribe({
       formState: { values: true },
-      callback: ({ name }) => {
-        for (const listener of listeners) listener(name);
-      },
+      callback: ({ name }) => tell(name),
     });
   return {
-    read: () => fromFormValues(getValues()),
+    read: () => (shared === null ? read() : (shared.record ??= read())),
     subscribe(listener) {
       listeners.add(listener);
       end ??= start();

@@ -22,18 +22,18 @@ export function fromFormValue(value: unknown): unknown {
 }
 
 function mapKeys(value: unknown, map: (key: string) => string): unknown {
-  if (Array.isArray(value)) {
-    const items = value.map((item) => mapKeys(item, map));
-    return items.every((item, index) => Object.is(item, value[index])) ? value : items;
-  }
-  if (!isPlainObject(value)) return value;
-  let isSame = true;
-  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
-    const mapped: [string, unknown] = [map(key), mapKeys(item, map)];
-    if (mapped[0] !== key || !Object.is(mapped[1], item)) isSame = false;
-    return mapped;
-  });
-  return isSame ? value : Object.fromEntries(entries);
+  // Nearly always so, and told without building anything: a list may have thousands of rows.
+  if (keepsKeys(value, map)) return value;
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, map));
+  const entries = Object.entries(Object(value));
+  return Object.fromEntries(entries.map(([key, item]) => [map(key), mapKeys(item, map)]));
+}
+
+/** Whether every name within stays as it is. */
+function keepsKeys(value: unknown, map: (key: string) => string): boolean {
+  if (Array.isArray(value)) return value.every((item) => keepsKeys(item, map));
+  if (!isPlainObject(value)) return true;
+  return Object.keys(value).every((key) => map(key) === key && keepsKeys(value[key], map));
 }
 
 /** A file that was chosen is no part of the record: it stays as it is. */
