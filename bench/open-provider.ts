@@ -77,6 +77,7 @@ async function open(
   const settings = parseSettings({}, { version: '0', buildTimestamp: new Date(0).toISOString(), uiFolder });
   const deps: Deps = { database, config, clock: () => new Date(), randomBytes, settings };
   const app = createApp(deps);
+  closers.push(() => app.close());
 
   const token = await registerFirstUser(app.fetch, USER);
   const session = { id: token.split('-')[0] ?? '', name: USER.name, token, roles: ['admin'] };

@@ -8,6 +8,7 @@ import { type BuiltPeer, buildPeer, type PeerName } from '../peers/build-peer.ts
 import { seed } from '../sample/seed.ts';
 import { writeConfig } from '../sample/write-config.ts';
 import { share } from '../share.ts';
+import { countUnderWay } from './count-under-way.ts';
 
 /** The product and the peers on one address: one server, one database, the same endpoints. */
 export interface Site {
@@ -73,18 +74,22 @@ async function copyUi() {
 
 async function serve(provider: OpenProvider, peers: ReadonlyMap<string, BuiltPeer>, feed: Live | null) {
   const end = new AbortController();
-  const { port, close } = await listen(
+  const requests = countUnderWay<Parameters<typeof provider.fetch>, Response>(
     async (request, bindings) =>
       (await peerFile(peers, new URL(request.url).pathname)) ?? provider.fetch(request, bindings),
+  );
+  const { port, close } = await listen(
+    requests.handle,
     { host: '127.0.0.1', port: 0 },
     end.signal,
     feed?.broker.upgrade.bind(feed.broker),
   );
   return {
     url: `http://127.0.0.1:${port}`,
-    close() {
+    async close() {
       end.abort();
-      return close();
+      await close();
+      await requests.finished();
     },
   };
 }
