@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ProviderError } from '../../src/contract/provider-error.ts';
@@ -103,6 +103,25 @@ describe('a check that is made as the form is filled in', () => {
     expect([findingOf(0), findingOf(1)]).toEqual(['可使用', '可使用']);
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(invoke).not.toHaveBeenCalled();
+  });
+
+  it('says what is known of a loaded record as its items are drawn, which are not drawn again for it', async () => {
+    // The renderers of the form are loaded with the first one.
+    await open();
+    cleanup();
+    const changed: Node[] = [];
+    const isCell = ({ target }: MutationRecord) =>
+      target instanceof Element && target.matches('td > [role=status]');
+    const note = (records: MutationRecord[]) => {
+      changed.push(...records.filter(isCell).map(({ target }) => target));
+    };
+    const observer = new MutationObserver(note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    await open();
+    note(observer.takeRecords());
+    observer.disconnect();
+    expect([findingOf(0), findingOf(1)]).toEqual(['可使用', '可使用']);
+    expect(changed).toEqual([]);
   });
 
   it('says of each item that it is asked for, is free, or is refused; a 404 is free', async () => {

@@ -113,13 +113,18 @@ export function createEarlyChecks(all: readonly BeforeCheck[], means: EarlyMeans
     isAt: (name) => checks.some(({ field }) => field === name),
     ofField: (name) => findings.get(name) ?? null,
   };
+  const judge = (record: JsonObject, scope: Scope) => {
+    const asked = checks.flatMap((check) => questionsOf(check, record, scope));
+    take(new Map(judgeAll(asked, asking.known, means)));
+    return asked;
+  };
   return {
     seen,
+    /** Says what is known of a record before it is drawn. */
+    begin: (record: JsonObject, scope: Scope): void => void judge(record, scope),
     /** Looks at what is typed; asks for what is not known yet. @param onFound called after each answer */
     look(record: JsonObject, scope: Scope, onFound: () => void): void {
-      const asked = checks.flatMap((check) => questionsOf(check, record, scope));
-      take(new Map(judgeAll(asked, asking.known, means)));
-      asking.want(asked, onFound);
+      asking.want(judge(record, scope), onFound);
     },
     end: asking.end,
     /** Keeps what the check at the save was answered. */

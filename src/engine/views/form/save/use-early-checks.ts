@@ -1,5 +1,5 @@
 import { type DataProvider, useDataProvider } from 'ra-core';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ProviderMethods } from '../../../../contract/provider.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { FormSession } from '../../../form/use-form-session.ts';
@@ -25,6 +25,11 @@ export function useEarlyChecks(description: Description): EarlyForm {
 /** Lets them follow what is typed, and judges the fields again that they are said at. A tried save asks again what is old. */
 export function useEarlyFollowing(early: EarlyForm, { store, parts, methods }: FormSession): void {
   const { description, form, scope } = parts;
+  const begun = useRef<EarlyForm>(null);
+  if (begun.current !== early) {
+    begun.current = early;
+    early.begin(store.read(), scope);
+  }
   useEffect(() => {
     const checks = description.form.view.beforeSave ?? [];
     if (!checks.some((check) => check.early === true)) return;
