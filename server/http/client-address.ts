@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ServerSettings } from '../settings.ts';
 
 /** What @hono/node-server hands over beside the request. */
@@ -16,8 +17,22 @@ export function clientAddress(
   trustedProxies: number,
 ): string | null {
   const direct = bindings?.incoming?.socket?.remoteAddress ?? null;
+  return addressBehind(direct, request.headers.get('x-forwarded-for'), trustedProxies);
+}
+
+/** {@link clientAddress} of a request for another protocol. */
+export function upgradeAddress({ socket, headers }: IncomingMessage, trustedProxies: number): string | null {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',');
+  return addressBehind(socket.remoteAddress ?? null, forwarded, trustedProxies);
+}
+
+function addressBehind(
+  direct: string | null,
+  forwarded: string | null,
+  trustedProxies: number,
+): string | null {
   if (trustedProxies === 0) return direct;
-  const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
+  const hops = (forwarded ?? '').split(',').map((hop) => hop.trim());
   return hops.at(-trustedProxies) || direct;
 }
 

@@ -12,6 +12,9 @@ import {
 export interface BrokerOptions extends Pick<ConnectionOptions, 'findListener'> {
   /** Whether a page of this origin may listen. @param origin as the browser says it; undefined from other clients */
   isOwnOrigin(origin: string | undefined, request: IncomingMessage): boolean;
+  /** Whose connections are counted together before they have said who they are; null or absent: they count among all alone. */
+  networkOf?(request: IncomingMessage): string | null;
+  limits?: Partial<typeof LIMITS>;
   connectDeadlineMs?: number;
   heartBeatMs?: number;
 }
@@ -24,6 +27,16 @@ const HEART_BEAT_MS = 2_000;
 /** Larger than what a client says, and far smaller than what could be meant badly. */
 const MAX_PAYLOAD_BYTES = 65_536;
 const MAX_CONNECTIONS = 5_000;
+const LIMITS = {
+  /**
+   * Connections whose session is not known yet. A page says it with its first frame: one more ends the one that has waited
+   * longest, as nobody else behind a shared address (a proxy, an office) may be kept out by those who say nothing.
+   */
+  unknownOfNetwork: 200,
+  unknown: 1_000,
+  /** Tabs of one user, in all sessions: one more is refused. */
+  ofUser: 100,
+};
 const PROTOCOL = 'v12.stomp';
 const GOING_AWAY = 1001;
 
@@ -34,10 +47,14 @@ const GOING_AWAY = 1001;
 export class LiveBroker {
   readonly #sockets: WebSocketServer;
   readonly #connections = new Set<StompConnection>();
+  /** Those whose session is not known yet -> their network, oldest first. */
+  readonly #unknown = new Map<StompConnection, string | null>();
   readonly #options: BrokerOptions;
+  readonly #limits: typeof LIMITS;
 
   constructor(options: BrokerOptions) {
     this.#options = options;
+    this.#limits = { ...LIMITS, ...options.limits };
     this.#sockets = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -53,16 +70,43 @@ export class LiveBroker {
     if (path !== LIVE_PATH) return refuse(socket, '404 Not Found');
     if (!this.#options.isOwnOrigin(request.headers.origin, request)) return refuse(socket, '403 Forbidden');
     if (this.#connections.size >= MAX_CONNECTIONS) return refuse(socket, '503 Service Unavailable');
+    const network = this.#options.networkOf?.(request) ?? null;
+    this.#makeRoom(network);
     this.#sockets.handleUpgrade(request, socket, head, (webSocket) => {
       const { findListener, connectDeadlineMs, heartBeatMs } = this.#options;
-      const connection = new StompConnection(webSocket, {
+      const connection: StompConnection = new StompConnection(webSocket, {
         findListener,
+        admit: (listener) => this.#admit(connection, listener),
         connectDeadlineMs: connectDeadlineMs ?? CONNECT_DEADLINE_MS,
         heartBeatMs: heartBeatMs ?? HEART_BEAT_MS,
       });
       this.#connections.add(connection);
-      webSocket.on('close', () => this.#connections.delete(connection));
+      this.#unknown.set(connection, network);
+      webSocket.on('close', () => {
+        this.#connections.delete(connection);
+        this.#unknown.delete(connection);
+      });
     });
+  }
+
+  /** Ends the unknown connection that has waited longest, where another one of this network would be too many. */
+  #makeRoom(network: string | null): void {
+    const all = [...this.#unknown];
+    const ofNetwork = all.filter(([, other]) => network !== null && other === network);
+    const { unknown, unknownOfNetwork } = this.#limits;
+    const crowd = ofNetwork.length >= unknownOfNetwork ? ofNetwork : all.length >= unknown ? all : [];
+    for (const [oldest] of crowd.slice(0, 1)) {
+      this.#unknown.delete(oldest);
+      oldest.cutOff();
+    }
+  }
+
+  #admit(connection: StompConnection, { userId }: Listener): string | null {
+    const isOfUser = ({ listener }: StompConnection) => userId !== undefined && listener?.userId === userId;
+    if ([...this.#connections].filter(isOfUser).length >= this.#limits.ofUser)
+      return 'too many connections of this user';
+    this.#unknown.delete(connection);
+    return null;
   }
 
   /** Tells all who listen, and may hear of it. */

@@ -4,12 +4,14 @@ import { rememberBy } from '../../src/contract/remember-by.ts';
 import { lettersFor } from '../../src/domain/privileges.ts';
 import type { Config } from '../config/config-store.ts';
 import type { Deps } from '../deps.ts';
+import { upgradeAddress } from '../http/client-address.ts';
 import { toHostName } from '../http/host-name.ts';
 import { knownHosts } from '../http/known-hosts.ts';
+import { networkOf } from '../http/network-of.ts';
 import { isDraft } from '../rights/is-draft.ts';
 import { listLiveSessions } from '../sessions/queries.ts';
 import { hashToken } from '../sessions/token.ts';
-import { LiveBroker } from './live-broker.ts';
+import { type BrokerOptions, LiveBroker } from './live-broker.ts';
 import { followLiveEvents } from './live-events.ts';
 import { keepLeading, openRabbit, type RabbitFeed } from './open-rabbit.ts';
 import type { Listener } from './stomp-connection.ts';
@@ -31,7 +33,7 @@ export interface Live {
  * @param say one line for the operator
  */
 export async function openLive(deps: Deps, url: string, say = (_line: string) => {}): Promise<Live> {
-  const broker = openBroker(deps);
+  const broker = new LiveBroker(brokerOptions(deps));
   const rabbit = openRabbit(deps.settings.broker, say);
   const events = await followLiveEvents(url, {
     onMessage(message) {
@@ -63,12 +65,16 @@ export async function openLive(deps: Deps, url: string, say = (_line: string) =>
  * A passcode is the token of a session; the login is not looked at. In a browser only a page of a host of ours may open
  * it; a program says no origin.
  */
-function openBroker(deps: Deps): LiveBroker {
+export function brokerOptions(deps: Deps): BrokerOptions {
   const isKnown = knownHosts(deps.settings);
-  return new LiveBroker({
+  return {
     isOwnOrigin(origin, { headers }) {
       const pages = origin === undefined ? [] : [URL.canParse(origin) ? new URL(origin).host : ''];
       return [headers.host ?? '', ...pages].every((host) => isKnown(toHostName(host) ?? ''));
+    },
+    networkOf(request) {
+      const address = upgradeAddress(request, deps.settings.trustedProxies);
+      return address === null ? null : networkOf(address);
     },
     async findListener(token) {
       if (token === '' || token.length > MAX_TOKEN_LENGTH) return null;
@@ -76,14 +82,15 @@ function openBroker(deps: Deps): LiveBroker {
       const [session] = await listLiveSessions(deps.database, [tokenHash], deps.clock());
       return session === undefined ? null : toListener(deps, session);
     },
-  });
+  };
 }
 
 type LiveSession = Awaited<ReturnType<typeof listLiveSessions>>[number];
 
-function toListener(deps: Deps, { tokenHash, storeId, roles }: LiveSession): Listener {
+function toListener(deps: Deps, { tokenHash, storeId, userId, roles }: LiveSession): Listener {
   return {
     storeId,
+    userId,
     tokenHash,
     roles,
     mayHear: (topic) => mayHearTopic(deps.config.current(), roles, topic),

@@ -5,6 +5,8 @@ import { isOneTopic, matchesTopic, toDestination, toTopicPattern } from './topic
 /** Who listens, as far as the broker has to know. */
 export interface Listener {
   storeId: number;
+  /** Whose connections are counted together; absent: they are not counted. */
+  userId?: number;
   /** Of the session's token, as lower-case hexadecimal: its end ends the connection. */
   tokenHash: string;
   /** As they were when the connection began; it ends where they change. */
@@ -25,6 +27,8 @@ export interface LiveMessage {
 export interface ConnectionOptions {
   /** The listener behind a passcode; null for a token that is no session's. */
   findListener(token: string): Promise<Listener | null>;
+  /** Told of the listener before it listens. @returns why it may not listen now; null: it may */
+  admit(listener: Listener): string | null;
   connectDeadlineMs: number;
   /** Between two signs of life, in either direction; the client may ask for more or none. */
   heartBeatMs: number;
@@ -39,6 +43,8 @@ const MAX_UNREAD_BYTES = 1_048_576;
 const HEART_BEAT_TOLERANCE = 2.5;
 /** A longer wait is no wait at all: a timer beyond 2^31 ms ends at once. */
 const MAX_BEAT_MS = 3_600_000;
+/** A client that answers no close is cut off then. */
+const CLOSE_TIMEOUT_MS = 2_000;
 const VERSION = '1.2';
 
 /**
@@ -107,6 +113,14 @@ export class StompConnection {
   close(code = 1000): void {
     this.#stop();
     this.#socket.close(code);
+    const cutOff = setTimeout(() => this.#socket.terminate(), CLOSE_TIMEOUT_MS);
+    this.#socket.once('close', () => clearTimeout(cutOff));
+  }
+
+  /** Ends the connection at once, without a word. */
+  cutOff(): void {
+    this.#stop();
+    this.#socket.terminate();
   }
 
   #stop(): void {
@@ -156,6 +170,8 @@ export class StompConnection {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (listener === undefined) return this.#refuse('the session cannot be read now');
     if (listener === null) return this.#refuse('the passcode is no session of this system');
+    const refusal = this.#options.admit(listener);
+    if (refusal !== null) return this.#refuse(refusal);
     this.#listener = listener;
     this.#startHeartBeats(headers['heart-beat'] ?? '0,0');
     const own = this.#options.heartBeatMs;

@@ -180,9 +180,14 @@ export async function listLiveSessions(
   database: Kysely<Tables>,
   tokenHashes: readonly string[],
   now: Date,
-): Promise<{ tokenHash: string; storeId: number; roles: string[] }[]> {
-  const { rows } = await sql<{ tokenHash: string; storeId: number; roles: { name: string }[] }>`
-    select encode(token_hash, 'hex') as "tokenHash", session.store_id as "storeId", roles
+): Promise<{ tokenHash: string; storeId: number; userId: number; roles: string[] }[]> {
+  const { rows } = await sql<{
+    tokenHash: string;
+    storeId: number;
+    userId: number;
+    roles: { name: string }[];
+  }>`
+    select encode(token_hash, 'hex') as "tokenHash", session.store_id as "storeId", session.user_id as "userId", roles
     from internal.session
     join "user" on "user".store_id = session.store_id and "user".id = session.user_id
     where token_hash in (select decode(hash, 'hex') from unnest(${tokenHashes}::text[]) as hash)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
 import { DAY_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import type { Tables } from '../../database/tables.ts';
+import { networkOf } from '../../http/network-of.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import {
   addAttempt,
@@ -13,9 +13,6 @@ import {
   takeAttemptBack,
 } from './sign-in-attempts.ts';
 
-const GROUPS = 8;
-/** The owner of an IPv6 address has the 2^64 others of its network as well. */
-const NETWORK_GROUPS = 4;
 /** From a place where the name has signed in: only what is typed there for that name counts. */
 const AT_KNOWN_PLACE: Pace = { free: 50, maxSeconds: 60 };
 /** Against guessing one password from one place. */
@@ -100,21 +97,4 @@ async function countersOf(database: Kysely<Tables>, { name, address }: Attempt):
 
 function keysOf(counted: readonly Counter[]): string[] {
   return counted.map(({ key }) => key);
-}
-
-/** What counts as one place: an IPv4 address, the network (/64) of an IPv6 one; any other text as it is. */
-export function networkOf(address: string): string {
-  const [plain = ''] = address.split('%');
-  if (!isIPv6(plain)) return address;
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (ipv4 !== undefined) return ipv4;
-  // A URL writes every IPv6 address in its one shortest form.
-  const [head = '', tail = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
-  const [before, after] = [toGroups(head), toGroups(tail)];
-  const between = Array<string>(GROUPS - before.length - after.length).fill('0');
-  return `${[...before, ...between, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`;
-}
-
-function toGroups(part: string): string[] {
-  return part === '' ? [] : part.split(':');
 }

@@ -49,8 +49,10 @@ function openClient(url: string, { passcode = 'token', ...more }: StompHeaders =
   return { client, errors, closeCount: () => closed };
 }
 
-async function connect(url: string) {
-  const opened = openClient(url);
+const connect = (url: string) => connectAs(url, 'token');
+
+async function connectAs(url: string, passcode: string) {
+  const opened = openClient(url, { passcode });
   await vi.waitFor(() => expect(opened.client.connected).toBe(true));
   return opened;
 }
@@ -142,8 +144,13 @@ test.each([
 const textOf = (data: RawData): string => Buffer.from(data as Buffer).toString();
 
 /** Speaks the frames that no client of a library would. */
-async function openRaw(url: string, frames: readonly (string | Buffer)[], origin?: string) {
-  const socket = new WebSocket(url, 'v12.stomp', origin === undefined ? {} : { origin });
+async function openRaw(
+  url: string,
+  frames: readonly (string | Buffer)[],
+  origin?: string,
+  headers: Record<string, string> = {},
+) {
+  const socket = new WebSocket(url, 'v12.stomp', { headers, ...(origin !== undefined && { origin }) });
   const heard: string[] = [];
   socket.on('message', (data) => void heard.push(textOf(data)));
   const end = new Promise<string>((resolve) => {
@@ -166,6 +173,13 @@ test.each<[string, (string | Buffer)[], RegExp]>([
   ['CONNECT twice', [CONNECT, CONNECT], /already/],
   ['an older STOMP', ['CONNECT\naccept-version:1.0,1.1\npasscode:token\n\n\0'], /only STOMP 1.2/],
   ['a frame without an end', [CONNECT, `SUBSCRIBE\nid:${'x'.repeat(20_000)}`], /too long/],
+  [
+    'a body that is said to be longer than any',
+    [CONNECT, `SUBSCRIBE\nid:1\ncontent-length:999999999\n\n${'x'.repeat(20_000)}`],
+    /too long/,
+  ],
+  ['more headers than fit', [CONNECT, `SUBSCRIBE\n${'a:b\n'.repeat(5_000)}\n\0`], /too long/],
+  ['names that objects have', [CONNECT, 'constructor\n__proto__:x\n\n\0'], /not supported/],
   ['bytes of no protocol', [CONNECT, Buffer.from([1, 2, 10, 58, 10, 10, 0])], /not supported/],
   ['a subscription without an id', [CONNECT, `SUBSCRIBE\ndestination:${STATUS}\n\n\0`], /needs an id/],
 ])('ends the connection for %s', async (_, frames, words) => {
@@ -174,6 +188,104 @@ test.each<[string, (string | Buffer)[], RegExp]>([
   expect(await end).toBe('closed 1000');
   expect(heard.at(-1)).toMatch(/^ERROR\n/);
   expect(heard.at(-1)).toMatch(words);
+});
+
+/** @returns how many of these connections are open, once none is being cut off any more */
+const openOf = (sockets: readonly { socket: WebSocket }[]) =>
+  sockets.map(({ socket }) => socket.readyState === WebSocket.OPEN);
+
+test('one network cannot fill the broker with connections that say nothing: the one that waits longest is ended', async () => {
+  const { broker, url } = await openBroker({
+    networkOf: ({ headers }) => headers['user-agent'] ?? null,
+    limits: { unknownOfNetwork: 3 },
+  });
+  const openFrom = async (network: string, frames: readonly string[] = []) => {
+    const raw = await openRaw(url, frames, undefined, { 'user-agent': network });
+    await vi.waitFor(() => expect(raw.socket.readyState).toBe(WebSocket.OPEN));
+    return raw;
+  };
+  const member = await openFrom('crowded', [CONNECT]);
+  await vi.waitFor(() => expect(member.heard[0]).toMatch(/^CONNECTED/));
+  const elsewhere = await openFrom('elsewhere');
+  const silent: { socket: WebSocket }[] = [];
+  for (let count = 0; count < 5; count += 1) silent.push(await openFrom('crowded'));
+  await vi.waitFor(() => expect(openOf(silent)).toEqual([false, false, true, true, true]));
+  const late = await openFrom('crowded', [CONNECT]);
+  await vi.waitFor(() => expect(late.heard[0]).toMatch(/^CONNECTED/));
+  expect(openOf([member, elsewhere, late])).toEqual([true, true, true]);
+  await vi.waitFor(() => expect(broker.connectionCount).toBe(5));
+});
+
+test('many networks cannot either', async () => {
+  const { url } = await openBroker({ limits: { unknown: 2 } });
+  const silent: { socket: WebSocket }[] = [];
+  for (let count = 0; count < 3; count += 1) {
+    const raw = await openRaw(url, []);
+    await vi.waitFor(() => expect(raw.socket.readyState).toBe(WebSocket.OPEN));
+    silent.push(raw);
+  }
+  await vi.waitFor(() => expect(openOf(silent)).toEqual([false, true, true]));
+});
+
+test('a stranger who answers no close is cut off all the same', async () => {
+  const { broker, url } = await openBroker();
+  const { socket } = await openRaw(url, []);
+  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+  socket.pause();
+  expect(broker.connectionCount).toBe(1);
+  socket.send('CONNECT\naccept-version:1.2\npasscode:other\n\n\0');
+  await vi.waitFor(() => expect(broker.connectionCount).toBe(0), { timeout: 10_000 });
+});
+
+test('one user opens as many connections as tabs can be, and others go on', async () => {
+  const { url } = await openBroker({
+    limits: { ofUser: 2 },
+    findListener: async (token) => ({ ...STAFF, tokenHash: token, userId: Number(token[0]) }),
+  });
+  const [first] = [await connectAs(url, '1 phone'), await connectAs(url, '1 desk')];
+  const third = openClient(url, { passcode: '1 another' });
+  await vi.waitFor(() => expect(third.errors).toEqual(['too many connections of this user']));
+  await connectAs(url, '2');
+  await first.client.deactivate();
+  await connectAs(url, '1 again');
+});
+
+test('a CONNECT that comes letter by letter is not waited for', async () => {
+  const { url } = await openBroker({ connectDeadlineMs: 300 });
+  const { socket, heard, end } = await openRaw(url, []);
+  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+  const letters = CONNECT.slice(0, -1).split('');
+  const slow = setInterval(() => {
+    const letter = letters.shift();
+    if (letter !== undefined && socket.readyState === WebSocket.OPEN) socket.send(letter);
+  }, 20);
+  onTestFinished(() => clearInterval(slow));
+  expect(await end).toBe('closed 1000');
+  expect(heard).toEqual([expect.stringContaining('message:CONNECT was not sent in time')]);
+});
+
+test('a token in the address opens nothing', async () => {
+  const { url } = await openBroker();
+  const { heard, end } = await openRaw(`${url}?token=token&passcode=token`, [
+    'CONNECT\naccept-version:1.2\nlogin:token\n\n\0',
+  ]);
+  await end;
+  expect(heard).toEqual([expect.stringContaining('the passcode is no session')]);
+});
+
+test('what a client says is answered as one header, whatever stands in it', async () => {
+  const { broker, url } = await openBroker();
+  const evil = String.raw`x\nMESSAGE\c\\\r`;
+  const { heard } = await openRaw(url, [
+    CONNECT,
+    `SUBSCRIBE\nid:${evil}\ndestination:${STATUS}\nreceipt:${evil}\n\n\0`,
+  ]);
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  broker.deliver({ ...message('app.status'), eventId: 'a\n\0:b' });
+  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  expect(heard[1]).toBe(`RECEIPT\nreceipt-id:${evil}\n\n\0`);
+  expect(heard[2]?.split('\n')[1]).toBe(`subscription:${evil}`);
+  expect(heard[2]).toContain('\nevent-id:a\\n');
 });
 
 test('a message that is larger than any frame of a client is cut off', async () => {

@@ -1,14 +1,14 @@
 // @oldest-postgresql
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import { Client } from '@stomp/stompjs';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { inTransaction } from '../../../server/database/in-transaction.ts';
 import { publishLive } from '../../../server/live/live-events.ts';
-import { openLive } from '../../../server/live/open-live.ts';
+import { brokerOptions, openLive } from '../../../server/live/open-live.ts';
 import { PASSWORD, register, signIn, signInAs, signInOf } from '../../support/people.ts';
 import { buildServerForTest, type TestServer } from '../../support/server.ts';
 
@@ -174,6 +174,32 @@ test.each<[string, (token: string, admin: string) => Promise<void>]>([
   expect(stolen.heard).toEqual([{ id: 1 }]);
   // Other roles end the connection; what they may hear, the next one hears.
   expect(await again).toMatch(/no session|no right/);
+});
+
+test.each<[string, string, string | undefined, boolean]>([
+  ['a page of ours', 'localhost:8080', 'http://localhost:8080', true],
+  ['a program', '127.0.0.1:8080', undefined, true],
+  ['a page of another host', 'localhost:8080', 'https://evil.example', false],
+  ['a page without an origin of its own, as of a sandbox or a file', 'localhost:8080', 'null', false],
+  ['an origin that is none', 'localhost:8080', 'localhost', false],
+  ['a name that leads here (DNS rebinding)', 'evil.example', 'http://evil.example', false],
+  ['a host of two', 'localhost, evil.example', undefined, false],
+])('%s opens the feed, or does not', (_, host, origin, isOpen) => {
+  const request = new IncomingMessage(new Socket());
+  request.headers.host = host;
+  expect(brokerOptions(server.deps).isOwnOrigin(origin, request)).toBe(isOpen);
+});
+
+test('behind a trusted proxy each network of its clients is counted by itself', () => {
+  const request = new IncomingMessage(
+    Object.defineProperty(new Socket(), 'remoteAddress', { value: '::ffff:127.0.0.1' }),
+  );
+  request.headers['x-forwarded-for'] = '192.0.2.66, 2001:db8:1:2:3::7';
+  const networkAt = (trustedProxies: number) => {
+    const settings = { ...server.deps.settings, trustedProxies };
+    return brokerOptions({ ...server.deps, settings }).networkOf?.(request);
+  };
+  expect([networkAt(0), networkAt(1)]).toEqual(['127.0.0.1', '2001:db8:1:2::/64']);
 });
 
 test('a lost connection to PostgreSQL ends the feed, and it goes on by itself', async () => {
