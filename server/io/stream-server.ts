@@ -13,6 +13,8 @@ const STREAM_PATH = /^\/api\/v1\/streams\/\d+\/\d+\.flv$/;
 /** As many as a browser opens to one origin (HTTP/1.1). */
 const MAX_STREAMS_OF_USER = 6;
 const MAX_STREAMS = 200;
+/** How soon a stream ends whose session has ended, or may see it no more. */
+const CHECK_MS = 2_000;
 /** What a player may leave unread before it is cut off. */
 const MAX_UNREAD_BYTES = 1_048_576;
 
@@ -23,7 +25,7 @@ export function streamPath(divisionId: number, source: number): string {
 
 /**
  * HTTP-FLV of the simulated cameras, on a port of its own: a browser has six connections to an origin, and a stream never gives one
- * back. The media cookie opens it to those who may read the divisions.
+ * back. The media cookie opens it to those who may read the divisions, and it ends where they may no more.
  */
 export function createStreamServer(deps: Deps, clip: Clip): Server {
   const isKnown = knownHosts(deps.settings);
@@ -46,6 +48,13 @@ export function createStreamServer(deps: Deps, clip: Clip): Server {
     streams.set(response, userId);
     response.on('close', () => streams.delete(response));
     play(response, clip);
+    const look = async () => {
+      const now = await judge(deps, request);
+      if (now.status !== 200 || now.userId !== userId) response.destroy();
+    };
+    // While the database is away nothing is known, and the stream goes on.
+    const timer = setInterval(() => void look().catch(() => undefined), CHECK_MS);
+    response.on('close', () => clearInterval(timer));
   };
   return createServer((request, response) => {
     answer(request, response).catch(() => end(response, 500));

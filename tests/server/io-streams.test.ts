@@ -127,6 +127,33 @@ test('a user has six streams at once, and each that ends makes room', async () =
   await eventually(async () => expect((await ask(port, { cookie })).status).toBe(200));
 });
 
+test.each<[string, (server: TestServer, token: string) => Promise<unknown>]>([
+  ['after a sign-out', (server, token) => server.call('POST', '/api/v1/user/logout', { token })],
+  [
+    'after a change of roles',
+    (server) =>
+      sql`update "user" set roles = '[{"name":"audit"}]' where name = 'admin-1'`.execute(
+        server.deps.database,
+      ),
+  ],
+])('a stream that is open ends %s, and one of another goes on', async (_, lose) => {
+  const { server, port } = await open();
+  await signInAs(server, 'admin');
+  const answer = await server.call('POST', '/api/v1/user/login', {
+    body: { name: 'admin-1', pass: PASSWORD },
+  });
+  const { token } = await answer.json();
+  const own = await ask(port, { cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' });
+  const other = await ask(port, { cookie: await cookieOf(server, 'admin') });
+  expect([own.status, other.status]).toEqual([200, 200]);
+  const ended = new Promise((resolve) => own.answer.on('close', resolve).resume());
+  // It broke off: that is what a player is told.
+  own.answer.on('error', () => undefined);
+  await lose(server, token);
+  await ended;
+  expect(other.answer.closed).toBe(false);
+});
+
 test('a store that no demo has filled has no pictures', async () => {
   const { server, port } = await open(false);
 
