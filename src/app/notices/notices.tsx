@@ -1,5 +1,5 @@
 import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core';
-import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { alarmOf } from './alarm-notice.ts';
 import { Notice } from './notice.tsx';
@@ -17,11 +17,10 @@ export function Notices() {
     [setNotifications],
   );
   // A save that fails again and again would cover the page, its buttons too, with one sentence.
-  const shown = notifications.filter(
-    (one, index) =>
-      alarmOf(one, pathname) === null &&
-      !notifications.slice(index + 1).some((later) => contentOf(later) === contentOf(one)),
-  );
+  const latest = latestOf(notifications);
+  const shown = latest.filter((one) => alarmOf(one, pathname) === null);
+  // An alarm that is told every few seconds never goes by its time: what it has replaced is let go, or a day is 28,800 of it.
+  useEffect(() => setNotifications(latestOf), [notifications, setNotifications]);
   useRoomBelow(area, shown.length);
   return (
     <section
@@ -35,6 +34,17 @@ export function Notices() {
       ))}
     </section>
   );
+}
+
+/** @returns the same list where each says something else */
+function latestOf(notifications: NotificationPayload[]): NotificationPayload[] {
+  const byContent = new Map<unknown, NotificationPayload>();
+  for (const one of notifications) {
+    const content = contentOf(one);
+    byContent.delete(content);
+    byContent.set(content, one);
+  }
+  return byContent.size === notifications.length ? notifications : [...byContent.values()];
 }
 
 /** What it says; a notice with an action of its own is like no other. */

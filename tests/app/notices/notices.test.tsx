@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { CoreAdminContext, useCloseNotification, useNotify } from 'ra-core';
+import { CoreAdminContext, useCloseNotification, useNotificationContext, useNotify } from 'ra-core';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Notices } from '../../../src/app/notices/notices.tsx';
@@ -32,12 +32,18 @@ function Reopen() {
 
 const REOPEN = <Reopen />;
 
+/** How many notices are kept, shown or not. */
+function Kept() {
+  return <p>{useNotificationContext().notifications.length} kept</p>;
+}
+
 function draw() {
   render(
     <MemoryRouter>
       <CoreAdminContext>
         <Buttons />
         <Notices />
+        <Kept />
       </CoreAdminContext>
     </MemoryRouter>,
   );
@@ -93,4 +99,16 @@ test('notices with an action of their own all stay', () => {
   fireEvent.click(screen.getByText('fail'));
   fireEvent.click(screen.getByText('fail'));
   expect(screen.getAllByRole('alert')).toHaveLength(2);
+});
+
+test('what is said again and again is kept once: a device that fails all day fills no memory', async () => {
+  draw();
+  for (let count = 0; count < 10; count += 1) {
+    fireEvent.click(screen.getByText('succeed'));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+  }
+  expect(screen.getByText(/kept/).textContent).toBe('1 kept');
+  fireEvent.click(screen.getByText('fail'));
+  fireEvent.click(screen.getByText('fail'));
+  expect(screen.getByText(/kept/).textContent).toBe('3 kept');
 });
