@@ -60,7 +60,7 @@ export function isWaiting({ tone, taken }: InboxEntry): boolean {
 
 /** What a notice is about. */
 export function sourceOf({ name }: JsonObject): string | null {
-  return typeof name === 'string' ? name : null;
+  return typeof name === 'string' && name !== '' ? name : null;
 }
 
 /**

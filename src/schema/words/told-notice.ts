@@ -33,12 +33,11 @@ export function toldNotice(
 ): ToldNotice | null {
   const scope: ValueScope = { ...given, message: said, answer: said };
   if (!meetsCondition(notice.when, scope)) return null;
-  const once =
-    notice.once === undefined
-      ? (eventId ?? `${toBusinessDay(scope.now)} ${JSON.stringify(said)}`)
-      : String(resolveValue(notice.once, scope));
+  // A message of another publisher may lack what names the event.
+  const named = notice.once === undefined ? null : resolveValue(notice.once, scope);
+  const once = named ?? eventId ?? `${toBusinessDay(scope.now)} ${JSON.stringify(said)}`;
   return {
-    key: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${once}`),
+    key: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${String(once)}`),
     params: toPlain({ ...rocMonth(scope.now), ...resolveValues(notice.params, scope) }),
   };
 }
@@ -56,11 +55,11 @@ export function toKey(text: string): string {
   return `${text.slice(0, MOST_KEY - 20)} ${hash(2_166_136_261)}${hash(3_735_928_559)}`;
 }
 
-/** What fills placeholders is short; the server keeps nothing else. */
+/** What fills placeholders is short, and empty where the message does not say it; the server keeps nothing else. */
 function toPlain(params: JsonObject): JsonObject {
   const plain = Object.entries(params).flatMap(([name, value]) => {
-    if (typeof value === 'string') return [[name, value.slice(0, MOST_TEXT)]];
-    return typeof value === 'number' || typeof value === 'boolean' || value === null ? [[name, value]] : [];
+    if (typeof value === 'string' || value === null) return [[name, (value ?? '').slice(0, MOST_TEXT)]];
+    return typeof value === 'number' || typeof value === 'boolean' ? [[name, value]] : [];
   });
   return Object.fromEntries(plain.slice(0, MOST_PARAMS));
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { Notice } from '../../../src/schema/dialect/dialect-types.ts';
 import { toKey, toldNotice } from '../../../src/schema/words/told-notice.ts';
 
@@ -33,6 +34,25 @@ test('what a notice is told once for names the event, whoever numbers the messag
   expect(toldNotice(once, said, at('2026-03-01T00:00:00Z', 'e1'))?.key).toBe(
     toldNotice(once, said, at('2026-03-02T00:00:00Z'))?.key,
   );
+});
+
+test('a message without a number or a name is told without them, and each is an event of its own', () => {
+  const notice: Notice = {
+    ...NOTICE,
+    when: true,
+    once: '$message.id',
+    params: { name: '$message.app.name' },
+  };
+  const tell = (said: JsonObject, eventId?: string) =>
+    toldNotice(notice, said, at('2026-03-01T00:00:00Z', eventId));
+  expect(tell({ content: { 11: -1 } }, 'e1')?.params).toMatchObject({ name: '' });
+  const keys = [
+    tell({ content: { 11: -1 } }, 'e1'),
+    tell({ content: { 11: -1 } }, 'e2'),
+    tell({ content: { 11: -1 } }),
+    tell({ content: { 12: -1 } }),
+  ].map((told) => told?.key);
+  expect(new Set(keys).size).toBe(4);
 });
 
 test('an event of a long text has a short name, another one for another text', () => {
