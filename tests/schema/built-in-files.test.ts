@@ -1,9 +1,41 @@
 import { expect, test } from 'vitest';
+import { parseMessage } from '../../src/data/live/live-messages.ts';
 import { checkBuiltIn, toLines } from '../support/check-built-in.ts';
 
 test('every file of schemas, resources and i18n passes its check', async () => {
   const { diagnostics } = await checkBuiltIn();
   expect(toLines(diagnostics)).toEqual([]);
+});
+
+test('every topic says what its messages must be, so that others are counted and shown to admins', async () => {
+  const { resources } = await checkBuiltIn();
+  const all = [...resources.values()];
+  const described = new Set(all.flatMap(({ topicMessages = {} }) => Object.keys(topicMessages)));
+  expect(new Set(all.flatMap(({ topics = [] }) => topics))).toEqual(described);
+});
+
+test.each([
+  ['gateways', { event_type: 'report', gateway: { id: 1, type: 'in', state: 'open' } }, true],
+  ['gateways', { event_type: 'report', aps: { id: 'A1', state: 'ready' } }, true],
+  ['gateways', { event_type: 'black_car_want_enter', gateway: { id: 1 }, car: { plate: 'RCK8806' } }, true],
+  [
+    'gateways',
+    { event_type: 'car_enter', gateway: { id: 1 }, car: { plate_number: null, plate: null } },
+    true,
+  ],
+  ['gateways', { event_type: 'report' }, false],
+  ['gateways', { gateway: { name: 'without an id' } }, false],
+  ['gateways', { gateway: { id: 1 }, car: { plate: 8806 } }, false],
+  ['parking_spaces', { event_type: 'count', parking_space: { id: 7, capacity: 120, count: 8 } }, true],
+  ['parking_spaces', { id: 7, name: 'x', capacity: 8, count: 8 }, true],
+  ['parking_spaces', { content: [{ id: 7, capacity: 8, count: 8 }] }, true],
+  ['parking_spaces', { parking_space: { id: 7, capacity: 8, count: -1 } }, false],
+  ['parking_spaces', { content: [{ id: 7 }] }, false],
+  ['parking_spaces', {}, false],
+])('a message of the IO server to %s is judged: %j', async (topic, message, isGood) => {
+  const { resources } = await checkBuiltIn();
+  const schema = resources.get('car-monitor')?.topicMessages?.[topic];
+  expect(parseMessage(JSON.stringify(message), schema ?? null).message !== null).toBe(isGood);
 });
 
 test('every route of the documents has its resource', async () => {
