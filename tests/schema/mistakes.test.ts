@@ -842,6 +842,13 @@ describe('a schema with', () => {
       'vendor',
     ],
     [
+      'a number that is bound to a field misspelt',
+      record('"most": { "type": "integer", ▸"x-at-least": "laest" }, "least": { "type": "integer" }'),
+      '/properties/most/x-at-least',
+      'unknownFieldMeant',
+      'least',
+    ],
+    [
       'a counted resource misspelt',
       property('"x-count": { ▸"resource": "vendro", "by": "id" }'),
       '/properties/tel/x-count/resource',

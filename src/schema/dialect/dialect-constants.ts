@@ -44,6 +44,7 @@ export const TYPES_OF_KEYWORD: TypesByName = {
   'x-embed': ['object'],
   'x-count': ['number'],
   'x-choices': ['string', 'number', 'array', 'object'],
+  'x-at-least': ['number'],
   'x-upload': ['string', 'number', 'object'],
   'x-image': ['string', 'number', 'object'],
   'x-choosable': ['array'],

@@ -1,4 +1,5 @@
 import type { FieldError } from '../../contract/problem.ts';
+import { belowOthers } from '../json-schema/below-others.ts';
 import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type SchemaError, validateInstance } from '../json-schema/validate-instance.ts';
@@ -7,7 +8,8 @@ import type { Entity } from './entity.ts';
 import { toErrorParams } from './to-error-params.ts';
 
 /**
- * Judges a record by its entity's JSON Schema (2020-12, formats too), the same way in the form and in the provider.
+ * Judges a record by its entity's JSON Schema (2020-12, formats too) and its `x-at-least`, the same way in the form and in the
+ * provider.
  * An undefined value counts as absent.
  * @returns the errors of the parts themselves, not of what holds them; empty when the record is right
  */
@@ -20,7 +22,7 @@ export function validateRecord(entity: Entity | JsonSchema, record: unknown): Fi
       if (!found.has(key)) found.set(key, error);
     }
   }
-  return [...found.values()];
+  return [...found.values(), ...belowOthers(entity, instance)];
 }
 
 function toFieldErrors({ keyword, pointer, place }: SchemaError, instance: unknown): FieldError[] {

@@ -285,3 +285,35 @@ test('agrees with ajv on generated schemas and records', () => {
     { numRuns: 1500 },
   );
 });
+
+const FEED: JsonSchema = {
+  type: 'object',
+  properties: {
+    feed: {
+      type: 'object',
+      properties: {
+        warn: { type: 'integer', default: 3 },
+        stale: { type: 'integer', default: 10, 'x-at-least': 'feed.warn' },
+      },
+    },
+    least: { type: 'number' },
+    most: { type: ['number', 'null'], 'x-at-least': 'least' },
+  },
+};
+
+const refusal = (pointer: string, limit: number) => ({ pointer, keyword: 'atLeast', params: { limit } });
+
+test.each<[string, unknown, unknown[]]>([
+  ['right', { feed: { warn: 5, stale: 5 }, least: 1.5, most: 2 }, []],
+  [
+    'below',
+    { feed: { warn: 6, stale: 5 }, least: 2, most: 1.5 },
+    [refusal('/feed/stale', 6), refusal('/most', 2)],
+  ],
+  ['below, by its default', { feed: { warn: 11 } }, [refusal('/feed/stale', 11)]],
+  ['below the default of the other', { feed: { stale: 2 } }, [refusal('/feed/stale', 3)]],
+  ['without the other', { most: -1 }, []],
+  ['empty', { least: 2, most: null }, []],
+])('a number that another bounds from below (x-at-least): %s', (_, record, errors) => {
+  expect(validateRecord(FEED, record)).toEqual(errors);
+});
