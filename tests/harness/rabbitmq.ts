@@ -30,6 +30,8 @@ export interface RabbitAddress {
   listener: string;
   /** May subscribe to `app.status` alone, by topic permissions. */
   narrow: string;
+  /** The environment of its own command. */
+  control: Record<string, string>;
 }
 
 export interface RabbitMq extends RabbitAddress {
@@ -40,14 +42,40 @@ export interface RabbitMq extends RabbitAddress {
   stop(): Promise<void>;
   /** Ends it without a chance to do anything; its data stays for another start. */
   kill(): Promise<void>;
-  /** Has it evaluated an Erlang expression, as its own command does. @throws Error with what it said */
-  evaluate(expression: string): Promise<void>;
   dispose(): Promise<void>;
 }
 
-export function toRabbitVariable({ webStompPort, publisher, listener, narrow }: RabbitAddress): string {
-  return JSON.stringify({ webStompPort, publisher, listener, narrow } satisfies RabbitAddress);
+export function toRabbitVariable({
+  webStompPort,
+  publisher,
+  listener,
+  narrow,
+  control,
+}: RabbitAddress): string {
+  return JSON.stringify({ webStompPort, publisher, listener, narrow, control } satisfies RabbitAddress);
 }
+
+/** Has a running broker evaluate Erlang expressions, as its own command does. @throws Error with what it said */
+export async function evaluate(
+  { control }: Pick<RabbitAddress, 'control'>,
+  ...expressions: string[]
+): Promise<void> {
+  await promisify(execFile)(CONTROL, ['eval', `${expressions.join(', ')}.`], { env: control });
+}
+
+const EXCHANGE = 'rabbit_misc:r(<<"/">>, exchange, <<"pos">>)';
+
+/** Erlang expressions for {@link evaluate}. */
+export const RABBIT = {
+  deleteExchange: `rabbit_exchange:delete(${EXCHANGE}, false, <<"test">>)`,
+  declareExchange: `rabbit_exchange:declare(${EXCHANGE}, topic, true, false, false, [], <<"test">>)`,
+  bindQueue: `rabbit_binding:add({binding, ${EXCHANGE}, <<"#">>, rabbit_misc:r(<<"/">>, queue, <<"gatehouse-all">>), []}, <<"test">>)`,
+  /** STOMP's own: RabbitMQ closes none of them by a word, only those of AMQP. */
+  closeAll:
+    '[exit(Pid, kill) || Pid <- rabbit_networking:local_non_amqp_connections() ++ rabbit_direct:list()]',
+  changePassword: (user: string, password: string) =>
+    `rabbit_auth_backend_internal:change_password(<<"${user}">>, <<"${password}">>, <<"test">>)`,
+};
 
 /** The broker that runs for the tests; null where there is none. */
 export function readRabbitVariable(): RabbitAddress | null {
@@ -132,6 +160,7 @@ export async function openRabbitMq(options: RabbitOptions = {}): Promise<RabbitM
   const broker: RabbitMq = {
     webStompPort,
     ...ACCOUNTS,
+    control: env,
     pid: () => Number(readFileSync(pidFile, 'utf8')),
     start: own.start,
     async stop() {
@@ -139,9 +168,6 @@ export async function openRabbitMq(options: RabbitOptions = {}): Promise<RabbitM
       await own.untilEnded();
     },
     kill: own.kill,
-    async evaluate(expression) {
-      await promisify(execFile)(CONTROL, ['eval', expression], { env, cwd: folder });
-    },
     async dispose() {
       await own.kill();
       epmd.kill('SIGKILL');

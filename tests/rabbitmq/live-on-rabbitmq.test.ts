@@ -7,7 +7,7 @@ import { openLive } from '../../server/live/open-live.ts';
 import { openRabbit } from '../../server/live/open-rabbit.ts';
 import type { Broker } from '../../server/settings.ts';
 import { openFeed } from '../../src/data/live/open-feed.ts';
-import { type RabbitAddress, readRabbitVariable } from '../harness/rabbitmq.ts';
+import { evaluate, RABBIT, type RabbitAddress, readRabbitVariable } from '../harness/rabbitmq.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
@@ -195,4 +195,66 @@ test('the same event twice acts once, in whatever order it comes', async () => {
   for (const id of [12, 11, 12, 13, 11, 13])
     await send(server, STATUS, { id, content: { 11: 0 } }, `twice-${id}`);
   await vi.waitFor(() => expect(heard).toMatchObject([{ id: 12 }, { id: 11 }, { id: 13 }]), PATIENCE);
+});
+
+/** Each is mended at the end, whatever the test finds: the broker is the same for all. */
+async function fail(begin: readonly string[], end: string): Promise<() => Promise<void>> {
+  let mending: Promise<void> | undefined;
+  const mend = () => (mending ??= evaluate(rabbit, end));
+  onTestFinished(mend);
+  await evaluate(rabbit, ...begin);
+  return mend;
+}
+
+test('an exchange that is deleted while events are told: they wait, it is said why, and they are taken once it is back', async () => {
+  const { openProcess, tell, openPage, lines } = await openServer();
+  const live = await openProcess();
+  const publisher = () => live.rabbit?.publisher.state();
+  const mend = await fail([RABBIT.deleteExchange], RABBIT.declareExchange);
+  await tell(STATUS, { id: 21, content: { 11: 0 } });
+  await tell(STATUS, { id: 22, content: { 11: 0 } });
+  await vi.waitFor(() => expect(lines.join()).toContain('is there a topic exchange pos'), PATIENCE);
+  expect(publisher()).toMatchObject({ isReady: false, waiting: 2, dropped: 0 });
+  await mend();
+  await vi.waitFor(() => expect(publisher()).toMatchObject({ isReady: true, waiting: 0 }), PATIENCE);
+  expect(lines.join()).toContain('takes events again: 2 that waited are sent now, 0 were dropped');
+  const heard = await listen(await openPage('manager'), STATUS);
+  await tell(STATUS, { id: 23, content: { 11: 0 } });
+  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 23 }]), PATIENCE);
+});
+
+test('a password that is changed while events are told: they wait, and are heard once it is the old one', async () => {
+  const { openProcess, tell, openPage, lines } = await openServer();
+  const live = await openProcess();
+  const page = await openPage('manager');
+  const heard = await listen(page, STATUS);
+  const mend = await fail(
+    [RABBIT.changePassword(rabbit.publisher, 'another'), RABBIT.closeAll],
+    RABBIT.changePassword(rabbit.publisher, rabbit.publisher),
+  );
+  await tell(STATUS, { id: 31, content: { 11: 0 } });
+  await vi.waitFor(() => expect(lines.join()).toContain('takes no events'), PATIENCE);
+  // The page was cut off as well, and comes back: its account has the password that it had.
+  await vi.waitFor(() => expect(page.state().status).toBe('lost'), PATIENCE);
+  await vi.waitFor(() => expect(page.state().status).toBe('connected'), PATIENCE);
+  expect(heard).toEqual([]);
+  await mend();
+  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 31 }]), PATIENCE);
+  expect(live.rabbit?.publisher.state()).toMatchObject({ isReady: true, waiting: 0, dropped: 0 });
+});
+
+test('a page whose account has another password says that it is lost, and the console of a server says so', async () => {
+  const { openProcess, openPage, lines } = await openServer();
+  const page = await openPage('manager');
+  await listen(page, STATUS);
+  const mend = await fail(
+    [RABBIT.changePassword(rabbit.listener, 'another'), RABBIT.closeAll],
+    RABBIT.changePassword(rabbit.listener, rabbit.listener),
+  );
+  await vi.waitFor(() => expect(page.state().status).toBe('lost'), PATIENCE);
+  await openProcess();
+  await vi.waitFor(() => expect(lines.join()).toContain('RabbitMQ refuses MQ_LISTEN_USERNAME'), PATIENCE);
+  expect(page.state().status).toBe('lost');
+  await mend();
+  await vi.waitFor(() => expect(page.state().status).toBe('connected'), PATIENCE);
 });

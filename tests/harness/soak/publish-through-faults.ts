@@ -4,7 +4,14 @@ import { Client } from '@stomp/stompjs';
 import { WebSocket } from 'ws';
 import { callApi, registerFirstUser } from '../call-api.ts';
 import { type Product, startProduct } from '../product.ts';
-import { openRabbitMq, RABBIT_QUEUE, type RabbitMq, toRabbitEnvironment } from '../rabbitmq.ts';
+import {
+  evaluate,
+  openRabbitMq,
+  RABBIT,
+  RABBIT_QUEUE,
+  type RabbitMq,
+  toRabbitEnvironment,
+} from '../rabbitmq.ts';
 import { CHIEF } from '../shop.ts';
 
 /** Between two events. */
@@ -24,14 +31,6 @@ interface Fault {
   end(rabbit: RabbitMq): Promise<void>;
 }
 
-const EXCHANGE = 'rabbit_misc:r(<<"/">>, exchange, <<"pos">>)';
-const QUEUE = `rabbit_misc:r(<<"/">>, queue, <<"${RABBIT_QUEUE}">>)`;
-const BINDING = `rabbit_binding:add({binding, ${EXCHANGE}, <<"#">>, ${QUEUE}, []}, <<"soak">>)`;
-const passwordOf = (user: string, password: string) =>
-  `rabbit_auth_backend_internal:change_password(<<"${user}">>, <<"${password}">>, <<"soak">>)`;
-const CLOSE_ALL =
-  '[rabbit_networking:close_connection(Pid, "soak") || Pid <- rabbit_networking:connections() ++ rabbit_networking:local_non_amqp_connections()]';
-
 const FAULTS: readonly Fault[] = [
   { name: 'stopped', begin: (rabbit) => rabbit.stop(), end: (rabbit) => rabbit.start() },
   {
@@ -42,16 +41,13 @@ const FAULTS: readonly Fault[] = [
   { name: 'killed', begin: (rabbit) => rabbit.kill(), end: (rabbit) => rabbit.start() },
   {
     name: 'without its exchange',
-    begin: (rabbit) => rabbit.evaluate(`rabbit_exchange:delete(${EXCHANGE}, false, <<"soak">>).`),
-    end: (rabbit) =>
-      rabbit.evaluate(
-        `rabbit_exchange:declare(${EXCHANGE}, topic, true, false, false, [], <<"soak">>), ${BINDING}.`,
-      ),
+    begin: (rabbit) => evaluate(rabbit, RABBIT.deleteExchange),
+    end: (rabbit) => evaluate(rabbit, RABBIT.declareExchange, RABBIT.bindQueue),
   },
   {
     name: 'with another password',
-    begin: (rabbit) => rabbit.evaluate(`${passwordOf(rabbit.publisher, WRONG)}, ${CLOSE_ALL}.`),
-    end: (rabbit) => rabbit.evaluate(`${passwordOf(rabbit.publisher, rabbit.publisher)}.`),
+    begin: (rabbit) => evaluate(rabbit, RABBIT.changePassword(rabbit.publisher, WRONG), RABBIT.closeAll),
+    end: (rabbit) => evaluate(rabbit, RABBIT.changePassword(rabbit.publisher, rabbit.publisher)),
   },
 ];
 
@@ -86,12 +82,16 @@ async function publish(product: Product, rabbit: RabbitMq, away: number): Promis
       await device.tellFor(away / 10);
       await untilHeard(heard, device.told);
       const begunAt = performance.now();
+      const said = product.stderr().length;
       await begin(rabbit);
       await device.tellFor(away);
       await end(rabbit);
       const endedAt = performance.now();
       await device.tellFor(away / 10);
       await untilHeard(heard, device.told);
+      // A fault that hurts nothing proves nothing.
+      if (!product.stderr().slice(said).includes('takes no events'))
+        throw new Error(`RabbitMQ was never found ${name}.`);
       const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
       console.log(
         `RabbitMQ ${name} for ${seconds(begunAt, endedAt)} s: ${device.told.length - before} events, all heard ${seconds(endedAt, performance.now())} s after it was back.`,
