@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseMessage } from '../../src/data/live/live-messages.ts';
+import { validateRecord } from '../../src/schema/dialect/validate-record.ts';
 import { checkBuiltIn, toLines } from '../support/check-built-in.ts';
 
 test('every file of schemas, resources and i18n passes its check', async () => {
@@ -14,7 +15,7 @@ test('every topic says what its messages must be, so that others are counted and
   expect(new Set(all.flatMap(({ topics = [] }) => topics))).toEqual(described);
 });
 
-test.each([
+test.each<[string, object, boolean]>([
   ['gateways', { event_type: 'report', gateway: { id: 1, type: 'in', state: 'open' } }, true],
   ['gateways', { event_type: 'report', aps: { id: 'A1', state: 'ready' } }, true],
   ['gateways', { event_type: 'black_car_want_enter', gateway: { id: 1 }, car: { plate: 'RCK8806' } }, true],
@@ -36,6 +37,18 @@ test.each([
   const { resources } = await checkBuiltIn();
   const schema = resources.get('car-monitor')?.topicMessages?.[topic];
   expect(parseMessage(JSON.stringify(message), schema ?? null).message !== null).toBe(isGood);
+});
+
+test.each<[object, unknown[]]>([
+  [{ WARN_SECONDS: 20, STALE_SECONDS: 20 }, []],
+  [{ WARN_SECONDS: 50, STALE_SECONDS: 20 }, [50]],
+  [{ WARN_SECONDS: 50 }, [50]],
+])('a feed may not count as stale before it counts as old: %j', async (feed, limits) => {
+  const { entities } = await checkBuiltIn();
+  const errors = validateRecord(entities.get('system-settings') ?? {}, { LIVE_FEED: feed });
+  expect(errors).toEqual(
+    limits.map((limit) => ({ pointer: '/LIVE_FEED/STALE_SECONDS', keyword: 'atLeast', params: { limit } })),
+  );
 });
 
 test('every route of the documents has its resource', async () => {
