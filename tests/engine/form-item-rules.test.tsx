@@ -62,6 +62,13 @@ function save(loaded: JsonObject, typed: JsonObject): JsonObject {
 }
 
 describe('a field that a rule hides inside of an item', () => {
+  it('is no path that leads nowhere where the record has no list yet', () => {
+    const warn = vi.spyOn(console, 'warn');
+    expect(save({ id: 1 }, {})).toEqual({ id: 1 });
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
   it('is not judged, while the same field of another item is', async () => {
     const update = vi.fn(storing({}).update);
     const cards = [

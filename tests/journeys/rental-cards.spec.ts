@@ -10,6 +10,8 @@ const PASSWORD = 'long-enough-password';
 let token = '';
 const ids: number[] = [];
 const url = productFor({
+  // Of the modes that ask for expired rentals.
+  env: { MODE: 'taipei' },
   prepare: async (origin) => {
     token = await registerFirstUser(origin, USER);
     const post = (path: string, body: object) => callApi(origin, 'POST', `/api/v1/${path}`, { token, body });
@@ -116,10 +118,38 @@ test('the report sums the tickets that stand, and corrects a plate with its thre
   await send();
   const failure = word('rental-card.messages.correctPlate.failure', { reason: '' });
   await expect(page.getByText(new RegExp(`${failure}.*王小明`)).first()).toBeVisible();
+  const hint = dialog.getByText(word('rental-card.messages.foreignPlate'));
+  await plate.fill('rtl-1002');
+  await expect(hint).toHaveCount(0);
   await plate.fill('new-888');
+  await expect(hint).toBeVisible();
   await send();
   await expect(row.first()).toContainText('NEW-888');
   expect((await cards())[0]).toMatchObject({ plate: 'NEW888', owner_plate: 'RTL1002' });
+});
+
+test('expired rentals are told, and lead to their list whoever may read it', async ({ page }) => {
+  const past = { stime: '2026-01-01T00:00:00Z', etime: '2026-01-31T00:00:00Z' };
+  const identities = [{ type: 'plate_car', content: 'OLD-0001' }];
+  await callApi(url(), 'POST', '/api/v1/rental-user', {
+    token,
+    body: { name: '林過期', identities, ...past },
+  });
+  await signIn(page, url(), 'audit', PASSWORD);
+  await page.goto(`${url()}/dashboard/report/rental-cards`);
+  const notice = page.getByRole('status').filter({ hasText: word('rental-card.title').slice(0, 2) });
+  await expect(notice).toContainText('1');
+  await expect(notice.getByRole('link')).toHaveCount(0);
+
+  await signIn(page, url(), 'basic', PASSWORD);
+  await page.goto(`${url()}/dashboard/report/rental-cards`);
+  await notice.getByRole('link', { name: word('shell.notices.showList') }).click();
+  await expect(page.locator('tr[data-index]')).toHaveCount(1);
+  await expect(page.locator('tr[data-index]')).toContainText('林過期');
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('button', { name: word('shell.inbox.open', { count: 1 }) }).click();
+  const inbox = page.getByRole('complementary', { name: word('shell.inbox.title') });
+  await expect(inbox.getByRole('link', { name: word('shell.notices.showList') })).toBeVisible();
 });
 
 test('refused entries are listed with who was inside then; who may not has neither screen', async ({

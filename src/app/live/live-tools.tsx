@@ -2,7 +2,16 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Bell, VolumeX, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type ReactNode, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { STORE_TOPIC } from '../../contract/live.ts';
 import { formatInstant } from '../../domain/taipei-time.ts';
 import { LiveContext } from '../../engine/live/live-context.ts';
@@ -10,6 +19,8 @@ import { useFeed } from '../../engine/live/use-feed.ts';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
 import { Status } from '../../engine/parts/status.tsx';
 import { Tooltip } from '../../engine/parts/tooltip.tsx';
+import type { Link } from '../../schema/dialect/dialect-types.ts';
+import { NoticeLink } from '../notices/notice-link.tsx';
 import { useSession } from '../session/use-session.ts';
 import { useStarted } from '../start/started-context.ts';
 import { AlarmSound } from './alarm-sound.ts';
@@ -197,6 +208,7 @@ interface ItemProps {
 
 function Item({ entry, seenAt, inbox, userName, onChange }: ItemProps) {
   const translate = useTranslate();
+  const link = useLinkOf(entry);
   const { mutedSources } = useSyncExternalStore(inbox.subscribe, inbox.state);
   const { source, taken } = entry;
   const isMuted = source !== null && mutedSources.includes(source);
@@ -219,18 +231,28 @@ function Item({ entry, seenAt, inbox, userName, onChange }: ItemProps) {
           ? ''
           : ` · ${translate('shell.inbox.taken', { name: taken.by, time: formatInstant(taken.at) ?? '' })}`}
       </span>
-      {isWaiting(entry) ? (
-        <span className={styles.actions}>
+      <span className={styles.actions}>
+        {isWaiting(entry) ? (
           <Button size="small" variant="outlined" onClick={take}>
             {translate('shell.inbox.take')}
           </Button>
-          {source === null ? null : (
-            <Button size="small" variant="text" onClick={() => muteSource(source)}>
-              {translate(isMuted ? 'shell.inbox.unmuteSource' : 'shell.inbox.muteSource')}
-            </Button>
-          )}
-        </span>
-      ) : null}
+        ) : null}
+        {isWaiting(entry) && source !== null ? (
+          <Button size="small" variant="text" onClick={() => muteSource(source)}>
+            {translate(isMuted ? 'shell.inbox.unmuteSource' : 'shell.inbox.muteSource')}
+          </Button>
+        ) : null}
+        {link === undefined ? null : <NoticeLink link={link} />}
+      </span>
     </li>
+  );
+}
+
+/** The inbox keeps the words of a notice: they say which one it was. */
+function useLinkOf({ message }: InboxEntry): Link | undefined {
+  const { routes } = useStarted();
+  return useMemo(
+    () => routes.flatMap(({ notices = [] }) => notices).find((notice) => notice.message === message)?.link,
+    [routes, message],
   );
 }

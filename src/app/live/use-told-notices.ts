@@ -64,7 +64,8 @@ export function useToldNotices(
     const seconds = notice.showSeconds === undefined ? USUAL_SECONDS : notice.showSeconds;
     const alarm: Alarm | undefined =
       notice.soundSeconds === undefined ? undefined : { page, at: now.getTime(), sound };
-    const options = { type: TYPES[notice.tone], messageArgs: params, alarm };
+    const { link } = notice;
+    const options = { type: TYPES[notice.tone], messageArgs: params, alarm, link };
     const autoHideDuration = seconds === null ? null : seconds * MILLISECONDS;
     // The words of an entity come with it, and it may not have been opened.
     void loadWords(i18n, notice).then(() => notify(notice.message, { ...options, autoHideDuration }));

@@ -8,6 +8,7 @@ import {
 } from 'ra-core';
 import { type ReactNode, useEffect } from 'react';
 import { ICON_STYLE } from '../../engine/parts/icon-style.ts';
+import { NoticeLink } from './notice-link.tsx';
 import styles from './notices.module.css';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
@@ -47,6 +48,9 @@ export function Notice({ notification, onClose }: NoticeProps) {
             : (message as ReactNode)}
         </CloseNotificationContext>
       </span>
+      {notificationOptions.link === undefined ? null : (
+        <NoticeLink link={notificationOptions.link} onGo={close} />
+      )}
       <IconButton aria-label={translate('shell.close')} onClick={close}>
         <X {...ICON_STYLE} />
       </IconButton>

@@ -149,6 +149,8 @@ export type Call = {
   operation: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
+  /** Else it is not asked, and its answer is empty. */
+  when?: Condition;
 };
 
 /** How a card looks. */
@@ -875,6 +877,8 @@ export type Notice = {
   once?: Value;
   /** What warns and what is dangerous waits in the inbox until somebody takes it. */
   tone: Tone;
+  /** The list that it is about, in the notice and in the inbox, which keeps no message: its filters are constants or `$settings`. Nothing leads where the reader may not go. */
+  link?: Link;
   /** Seconds that it stands; 3 when absent, and null until it is dismissed. */
   showSeconds?: number | null;
   /** Seconds that the alarm sounds. */

@@ -150,7 +150,8 @@ function findHiddenParts(description: Description, field: FieldShape, at: RuleSc
   const value = readPath(at.scope.record, field.name);
   const holders: [string, unknown][] = Array.isArray(value)
     ? value.map((item, index) => [`${field.name}.${index}`, item])
-    : [[field.name, value]];
+    : // What is not filled in yet is empty: a path into it is a described one, and not lost.
+      [[field.name, value ?? null]];
   return holders.flatMap(([path, holder]) => {
     const found = { shown: new Set<string>(), hidden: new Set<string>() };
     const inside = { holder, scope: { ...at.scope, row: holder } };
