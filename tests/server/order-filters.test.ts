@@ -53,6 +53,7 @@ test.each([
   ['no such plate', 'plate=%25%25', []],
   ['an invoice', 'ivNumber=AB12345678', [1]],
   ['a part of invoices', 'ivNumber=ab1234567', [1, 2]],
+  ['some by their ids, none of another store', 'ids=3&ids=1&ids=5', [1, 3]],
   ['all, charged or not', 'chargingFilter=1', [1, 2, 3, 4]],
   ['with a charging fee', 'chargingFilter=2', [2]],
   ['without a charging fee', 'chargingFilter=3', [1, 3, 4]],

@@ -66,7 +66,7 @@ export function TotalsRow({ totals, columns, before, after }: TotalsRowProps) {
       ? translate('engine.totals.uncounted')
       : translate('engine.totals.all', { count: formatNumber(count) });
   return (
-    <tfoot>
+    <tfoot data-notices="totals">
       <tr>
         {before > 0 ? <EmptyCells count={before} /> : null}
         <td colSpan={lead} className={styles.first}>

@@ -1,5 +1,5 @@
 import Switch from '@mui/material/Switch';
-import { FileSpreadsheet, Info, Trash2, TriangleAlert, Upload } from 'lucide-react';
+import { Download, FileSpreadsheet, Info, Trash2, TriangleAlert, Upload } from 'lucide-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import type { ImportField } from '../../../../../schema/import/import-field.ts';
 import { ENCODINGS, SEPARATORS, type TextEncoding } from '../../../../../schema/import/read-table.ts';
@@ -47,7 +47,7 @@ export function ChooseStep({ description, state, onClose }: StepProps) {
       <div className={styles.foot}>
         <LabelAction
           variant="text"
-          icon={Upload}
+          icon={Download}
           label={translate('engine.import.template')}
           disabled={fields.data === undefined}
           onClick={() => toTemplate(fields.data ?? [], title(description))}
