@@ -99,7 +99,7 @@ export type RealStay = { id: RecordId; name: string | null; car_type: string | n
 
 export type RenewalPlan = { id: RecordId; name: string; price: number; months: number; start_time: string; is_default?: boolean };
 
-export type RentalCard = { id?: RecordId; rental_user_id?: RecordId | null; rental_service_id?: RecordId | null; order_id?: RecordId | null; plate?: string; owner_plate?: string; owner_name?: string; name?: string; create_time?: string; start_time?: string; end_time?: string; months?: number; amount?: number; payment_type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; invoices?: { iv_number?: string; void?: boolean }[]; void?: boolean; is_system_account?: boolean; version?: Version };
+export type RentalCard = { id?: RecordId; rental_user_id?: RecordId | null; rental_service_id?: RecordId | null; order_id?: RecordId | null; plate?: string; owner_plate?: string; owner_name?: string; rental_user?: { id?: RecordId; identities?: { type?: string; content?: string }[] } | null; name?: string; create_time?: string; start_time?: string; end_time?: string; months?: number; amount?: number; payment_type?: "cash" | "ezcard" | "icash" | "ipass" | "pay_taipei" | "pay_taipei_real_time" | "pay_taipei_pos" | "credit_card" | "ez_pay" | "line_pay" | "big_voice" | "pay_taipei_smart" | "remit" | "other"; invoices?: { iv_number?: string; void?: boolean }[]; void?: boolean; is_system_account?: boolean; version?: Version };
 
 export type RentalGroup = { id?: RecordId; name: string; group_code: string; limit: number; enable_strict_limit?: boolean; count?: number; version?: Version };
 

@@ -58,14 +58,6 @@ describe('a dialog that reads before it opens', () => {
     await waitFor(() => expect(call).toHaveBeenLastCalledWith('wallet.pay', { amount: null }, {}));
   });
 
-  it('does not ask before its condition holds, and has no answer then', async () => {
-    const load = { operation: 'wallet.read', args: { id: '$record.owner' }, when: { '$record.owner': 7 } };
-    const call = renderAction({ operation: 'wallet.pay' }, { ...LOAD, load }, answering({ usual: 100 }));
-    await press();
-    expect((await box('金額')).value).toBe('');
-    expect(call).not.toHaveBeenCalled();
-  });
-
   it('does not open where it could not be read, and says why', async () => {
     renderAction({ operation: 'wallet.pay' }, LOAD, () =>
       Promise.reject(new ProviderError({ status: 503, code: 'busy', requestId: '7f3a' })),

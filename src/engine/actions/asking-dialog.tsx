@@ -7,7 +7,6 @@ import type { ProviderMethods } from '../../contract/provider.ts';
 import type { Description } from '../../schema/describe/description.ts';
 import { expandLayout } from '../../schema/describe/expand-layout.ts';
 import type { Action } from '../../schema/dialect/dialect-types.ts';
-import { meetsCondition } from '../../schema/values/meets-condition.ts';
 import { resolveValues } from '../../schema/values/resolve-value.ts';
 import type { SchemaDialogProps } from '../form/schema-dialog.tsx';
 import { useNotices } from '../notices/use-notices.tsx';
@@ -140,7 +139,7 @@ function useFirstValues({ dialog }: Action, scope: Scope, cancel: () => void) {
       if (isHere) setShown(withoutMissing(values));
     };
     const { load } = dialog ?? {};
-    if (load === undefined || !meetsCondition(load.when, scope)) show();
+    if (load === undefined) show();
     else {
       dataProvider.invoke(load.operation, resolveValues(load.args, scope)).then(show, (error: unknown) => {
         if (!isHere) return;

@@ -149,8 +149,6 @@ export type Call = {
   operation: string;
   /** Arguments under the names of the API definition; values of the dialect. */
   args?: Record<string, Value>;
-  /** Else it is not asked, and its answer is empty. */
-  when?: Condition;
 };
 
 /** How a card looks. */

@@ -58,7 +58,7 @@ function SearchField({ fields }: { fields: readonly string[] }) {
     [fields, fieldName],
   );
   return (
-    <div className={styles.field}>
+    <div className={`${styles.field} ${styles.kind}`}>
       <SelectBox
         aria-label={`${translate('engine.search.by')} ${fieldName(chosen)}`}
         choices={choices}
