@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useMemo } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import { type EarlyChecks, EarlyChecksContext } from '../field/early-checks-context.ts';
 import { FormPartsContext } from '../field/form-parts-context.ts';
+import { isCandidate } from '../field/is-candidate.ts';
 import { readErrors } from '../field/read-errors.ts';
 import { type FieldInput, InputContext, type UseInput } from '../field/use-field-input.ts';
 import { ProgressiveLayout } from '../layouts/drawn-elements.tsx';
@@ -122,11 +123,6 @@ function isTextBox(target: EventTarget): boolean {
     target instanceof HTMLTextAreaElement ||
     (target instanceof HTMLInputElement && !WITHOUT_TEXT.includes(target.type))
   );
-}
-
-/** Enter that confirms a Chinese candidate submits nothing; 229 is what some browsers say instead of `isComposing`. */
-function isCandidate(event: KeyboardEvent): boolean {
-  return event.nativeEvent.isComposing || event.keyCode === 229;
 }
 
 /** A field of the form itself: value, focus and error under the field's name. */

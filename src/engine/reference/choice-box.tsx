@@ -7,6 +7,7 @@ import { Lock, TriangleAlert, X } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { isSameValue } from '../../domain/same-value.ts';
 import { FieldFrame, useIsRequired } from '../field/frame/field-frame.tsx';
+import { isCandidate } from '../field/is-candidate.ts';
 import { useHeldByPress } from '../field/run-after-pointer-up.ts';
 import type { FieldInput } from '../field/use-field-input.ts';
 import { ICON_STYLE } from '../parts/icon-style.ts';
@@ -37,6 +38,7 @@ export function ChoiceBox(props: ChoiceBoxProps) {
   const { typed, isTyping, options, own, type, settle, onComposing } = useTyping(props);
   // Another object, even an equal one, would be taken for another choice, and what is being typed thrown away.
   const value = useSame(isMultiple ? [...chosen] : (chosen[0] ?? null));
+  const isUnsettled = isTyping && typed.trim() !== '';
   const take = (next: Option | Option[] | null) => {
     settle();
     onTake(Array.isArray(next) ? next.map((one) => one.value) : (next?.value ?? ''));
@@ -58,6 +60,14 @@ export function ChoiceBox(props: ChoiceBoxProps) {
         onInputChange={(_, text, reason) => (reason === 'input' ? type(text) : settle())}
         onChange={(_, next) => take(next)}
         onOpen={props.onOpen}
+        // Enter takes the first that is found. Where texts are taken, what is typed is meant until another is pointed at.
+        autoHighlight={isUnsettled && list.takesText !== true}
+        onKeyDown={(event) => {
+          if (!isUnsettled || event.key !== 'Enter' || isCandidate(event)) return;
+          // What is half typed is not sent away with the form.
+          event.preventDefault();
+          if (own !== null && !isPointing(event.target)) take(own);
+        }}
         onBlur={() => {
           if (own !== null) take(own);
           input.blur();
@@ -75,6 +85,11 @@ export function ChoiceBox(props: ChoiceBoxProps) {
       />
     </FieldFrame>
   );
+}
+
+/** Whether one of the choices below is the current one. */
+function isPointing(box: EventTarget): boolean {
+  return box instanceof HTMLElement && box.hasAttribute('aria-activedescendant');
 }
 
 /** What is typed, and what may be chosen then. @returns `own`: what the text means where texts are taken */

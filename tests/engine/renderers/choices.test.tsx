@@ -202,6 +202,14 @@ describe('choices of an operation', () => {
       expect(await form.saved()).toBe('更新的路');
     });
 
+    it('take what is typed by Enter; the next one sends it', async () => {
+      const form = renderForm(PROPOSED);
+      await userEvent.type(await open(), '新開路{Enter}');
+      expect(form.sent).not.toHaveBeenCalled();
+      await userEvent.keyboard('{Enter}');
+      await eventually(() => expect(form.sent.mock.lastCall?.[0].code).toBe('新開路'));
+    });
+
     it('take the choice that is written so, either way to write the first letter of Taiwan', async () => {
       const form = renderForm(PROPOSED);
       await userEvent.type(await open(), '台灣大道');

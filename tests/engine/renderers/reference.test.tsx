@@ -83,6 +83,19 @@ describe('a reference', () => {
     expect(await form.saved()).toBe(498);
   });
 
+  it('takes the first that is found by Enter; what is found nowhere is not sent away with the form', async () => {
+    const form = renderForm(REFERENCE, 1, { dataProvider: provider() });
+    const box = await findCombo();
+    await userEvent.clear(box);
+    await userEvent.type(box, '498');
+    await screen.findByRole('option', { name: '第 498 組' });
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('第 498 組');
+    await userEvent.type(box, '沒有這組{Enter}');
+    expect(form.sent).not.toHaveBeenCalled();
+    expect(await form.saved()).toBe(498);
+  });
+
   it('narrows what it has until the provider has searched, which may find by more than is shown', async () => {
     let answer = (): void => undefined;
     const asked = new Promise<void>((resolve) => {
