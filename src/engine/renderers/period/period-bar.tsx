@@ -87,7 +87,7 @@ function dayOf(day: string | null): number | null {
 }
 
 /** So near to the beginning of a part, the word for today would stand on the word of the part. */
-const NEAR = 0.17;
+const NEAR = 0.2;
 
 function Bar({ spans, now, words }: { spans: readonly RentalSpan[]; now: Date; words: Words }) {
   const today = dayNumberAt(now.getTime());
