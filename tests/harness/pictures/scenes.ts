@@ -24,9 +24,10 @@ async function findPlate(page: Page, plate: string): Promise<void> {
   await page.waitForTimeout(SETTLE_MILLISECONDS);
 }
 
-/** Enter opens the first of the vehicles found. */
+/** Enter leads to the first of the vehicles found, and opens it. */
 async function openDiscount(page: Page, plate: string): Promise<void> {
   await findPlate(page, plate);
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('radio').first().check();
   await page.waitForTimeout(SETTLE_MILLISECONDS);
