@@ -6,7 +6,7 @@ import { expect, signIn, test } from './journey.ts';
 import { createJourneyDatabase } from './postgres.ts';
 
 const USER = { name: 'chief', password: 'chief-password' };
-/** Three parts. */
+/** Three parts at least. */
 const RIGHT = 1_100;
 const WRONG = 3;
 const BLANK = 2;

@@ -49,7 +49,7 @@ function providerBehind(refuse: (part: SentPart) => object | null) {
   const parts: SentPart[] = [];
   const invoke: ProviderMethods['invoke'] = async (_, body, options) => {
     const part = {
-      rows: (body?.rows as unknown[]).length,
+      rows: Array.isArray(body?.rows) ? body.rows.length : 0,
       bytes: Buffer.byteLength(JSON.stringify(body)),
     };
     const refused = refuse(part);
