@@ -51,6 +51,8 @@ export { ICON_STYLE } from './parts/icon-style.ts';
 export { LabelAction } from './parts/label-action.tsx';
 export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';
+export { PageFrame } from './parts/page/page-frame.tsx';
+export { SearchBox } from './parts/page/search-box.tsx';
 export { saveFile } from './parts/save-file.ts';
 export { FailedState, StateView } from './parts/state-view.tsx';
 export { Status } from './parts/status.tsx';

@@ -1,21 +1,21 @@
 import type { RecordId } from '../../../src/contract/record-id.ts';
+import {
+  confirmCommand,
+  type DeviceCommand,
+  failCommand,
+  isLate,
+  isRunning,
+  isUnconfirmed,
+} from '../../../src/domain/devices/device-command.ts';
 import type { FloorLock, LockStatus } from './locks.ts';
 
 export type LockAct = 'up' | 'down';
 
-/** `noReport`: no reading said that the lock is there. */
-export type LockFailure = { cause: 'refused'; message: string } | { cause: 'noReport' };
-
-/** A command to a lock. It is pending until a reading confirms it; instants are this browser's milliseconds. */
-export interface LockCommand {
-  id: string;
+/** A command to a lock, which runs until a reading confirms it. */
+export interface LockCommand extends DeviceCommand {
   lockId: RecordId;
   name: string;
   act: LockAct;
-  state: 'sent' | 'accepted' | 'confirmed' | 'failed';
-  sentAt: number;
-  endedAt: number | null;
-  failure: LockFailure | null;
 }
 
 /** The newest first. */
@@ -36,7 +36,7 @@ const MOST_COMMANDS = 100;
 export function reduceLockCommands(commands: LockCommands, event: LockEvent): LockCommands {
   switch (event.type) {
     case 'sent':
-      return isPending(latestOf(commands, event.lock.id))
+      return isRunning(latestOf(commands, event.lock.id))
         ? commands
         : [toSent(event), ...commands].slice(0, MOST_COMMANDS);
     case 'accepted':
@@ -46,30 +46,13 @@ export function reduceLockCommands(commands: LockCommands, event: LockEvent): Lo
       }));
     case 'refused':
       return change(commands, event.id, (command) =>
-        isPending(command)
-          ? {
-              ...command,
-              state: 'failed',
-              endedAt: event.now,
-              failure: { cause: 'refused', message: event.message },
-            }
-          : command,
+        failCommand(command, { cause: 'refused', message: event.message }, event.now),
       );
     case 'read':
       return confirm(commands, event);
     case 'tick':
-      return commands.some((command) => isLate(command, event))
-        ? commands.map((command) =>
-            isLate(command, event)
-              ? { ...command, state: 'failed', endedAt: event.now, failure: { cause: 'noReport' } }
-              : command,
-          )
-        : commands;
+      return giveUpLate(commands, event);
   }
-}
-
-export function isPending(command: LockCommand | undefined): boolean {
-  return command?.state === 'sent' || command?.state === 'accepted';
 }
 
 /** The last command of a lock. */
@@ -96,21 +79,21 @@ function confirm(
   { locks, askedAt, now }: LockEvent & { type: 'read' },
 ): LockCommands {
   const isDone = (command: LockCommand) => {
-    const isOpen = isPending(command) || command.failure?.cause === 'noReport';
     const isLatest = latestOf(commands, command.lockId) === command;
-    if (!isOpen || !isLatest || askedAt < command.sentAt) return false;
+    if (!isUnconfirmed(command) || !isLatest || askedAt < command.sentAt) return false;
     const lock = locks.find(({ id }) => String(id) === String(command.lockId));
     return lock?.status === DONE[command.act];
   };
   return commands.some(isDone)
-    ? commands.map((command) =>
-        isDone(command) ? { ...command, state: 'confirmed', endedAt: now, failure: null } : command,
-      )
+    ? commands.map((command) => (isDone(command) ? confirmCommand(command, now) : command))
     : commands;
 }
 
-function isLate(command: LockCommand, { now, noReportMs }: LockEvent & { type: 'tick' }): boolean {
-  return isPending(command) && now - command.sentAt >= noReportMs;
+function giveUpLate(commands: LockCommands, { now, noReportMs }: LockEvent & { type: 'tick' }): LockCommands {
+  const isDue = (command: LockCommand) => isLate(command, now, noReportMs);
+  return commands.some(isDue)
+    ? commands.map((command) => (isDue(command) ? failCommand(command, { cause: 'noReport' }, now) : command))
+    : commands;
 }
 
 function change(commands: LockCommands, id: string, to: (command: LockCommand) => LockCommand): LockCommands {

@@ -1,4 +1,4 @@
-import { LockKeyhole, RefreshCw, Search, TriangleAlert } from 'lucide-react';
+import { LockKeyhole, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useCanAccess, useTranslate } from 'ra-core';
 import { type JSX, useState } from 'react';
 import { formatInstantWithSeconds } from '../../../src/domain/taipei-time.ts';
@@ -8,6 +8,8 @@ import {
   IconAction,
   LabelAction,
   LoadingSpace,
+  PageFrame,
+  SearchBox,
   StateView,
 } from '../../../src/engine/index.ts';
 import { latestOf } from '../model/lock-commands.ts';
@@ -34,11 +36,14 @@ export function FloorLocksPage({ resource }: { resource: string; exitPath: strin
   const mayControl = useCanAccess({ resource, action: 'edit' }).canAccess === true;
   const { locks, error } = view;
   return (
-    <div className={styles.view}>
-      <div className={styles.head}>
-        <h1>{translate('floor-locks.title')}</h1>
-        <ReadState view={view} />
-      </div>
+    <PageFrame
+      head={
+        <>
+          <h1>{translate('floor-locks.title')}</h1>
+          <ReadState view={view} />
+        </>
+      }
+    >
       <div className={styles.columns}>
         <div className={styles.panel}>
           {locks !== undefined && locks.length > 0 ? (
@@ -57,7 +62,7 @@ export function FloorLocksPage({ resource }: { resource: string; exitPath: strin
         </div>
         <CommandLog commands={view.commands} />
       </div>
-    </div>
+    </PageFrame>
   );
 }
 
@@ -101,15 +106,7 @@ function Locks({ view, locks, mayControl }: LocksProps) {
   return (
     <>
       <div className={styles.bar}>
-        <label className={styles.search}>
-          <Search {...ICON_STYLE} />
-          <input
-            aria-label={translate('floor-locks.filterName')}
-            placeholder={translate('floor-locks.filterName')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </label>
+        <SearchBox label={translate('floor-locks.filterName')} value={text} onText={setText} />
         <StatusFilter locks={locks} status={status} onStatus={setStatus} />
         <span className={styles.room} />
         <IconAction icon={RefreshCw} label={translate('floor-locks.refresh')} onClick={view.readNow} />

@@ -1,8 +1,9 @@
 import { ArrowDown, ArrowUp, CircleX, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { isRunning } from '../../../src/domain/devices/device-command.ts';
 import { formatDay, formatInstant } from '../../../src/domain/taipei-time.ts';
 import { ICON_STYLE } from '../../../src/engine/index.ts';
-import { isPending, type LockAct, type LockCommand } from '../model/lock-commands.ts';
+import type { LockAct, LockCommand } from '../model/lock-commands.ts';
 import type { FloorLock } from '../model/locks.ts';
 import styles from './lock-card.module.css';
 import { STATUS_LOOKS } from './status-looks.ts';
@@ -24,7 +25,7 @@ interface LockCardProps {
 export function LockCard({ lock, command, now, isStale, onAct }: LockCardProps) {
   const translate = useTranslate();
   const isFailed = command?.state === 'failed';
-  const isMoving = isPending(command);
+  const isMoving = isRunning(command);
   // The state is what the device says; a command that waits is said below it.
   const { icon: StatusIcon, tone } = STATUS_LOOKS[lock.status];
   const act = (one: LockAct, isPresent: boolean) => ({
@@ -86,7 +87,7 @@ function CardLine({ lock, command, now }: Pick<LockCardProps, 'lock' | 'command'
       </p>
     );
   }
-  if (command !== undefined && isPending(command)) {
+  if (command !== undefined && isRunning(command)) {
     const seconds = Math.max(0, (now - command.sentAt) / SECOND_MS).toFixed(1);
     return (
       <p className={styles.line} data-tone="info">

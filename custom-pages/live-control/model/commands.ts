@@ -1,23 +1,22 @@
+import {
+  confirmCommand,
+  type DeviceCommand,
+  failCommand,
+  isLate,
+  isRunning,
+  isUnconfirmed,
+} from '../../../src/domain/devices/device-command.ts';
 import type { GateState } from './wire.ts';
 
 /** `open` opens once; `keep` until `endKeep`; `reset` is for an access point, `count` for a parking space. */
 export type CommandKind = 'open' | 'keep' | 'endKeep' | 'close' | 'reset' | 'count';
-export type CommandState = 'sent' | 'accepted' | 'confirmed' | 'failed';
 
-/** `refused`: the answer was an error; `noReport`: no device said that it was done. */
-export type Failure = { cause: 'refused'; message: string } | { cause: 'noReport'; afterMs: number };
-
-/** An instruction to a device. Instants are of this browser, in milliseconds. */
-export interface Command {
-  id: string;
+/** An instruction to a device. */
+export interface Command extends DeviceCommand {
   /** `gate:1`. A target has one command at a time. */
   target: string;
   kind: CommandKind;
-  state: CommandState;
-  sentAt: number;
   acceptedAt: number | null;
-  endedAt: number | null;
-  failure: Failure | null;
   /** What is sent again by a retry. */
   args: Readonly<Record<string, unknown>>;
 }
@@ -63,14 +62,7 @@ export function reduceCommands(commands: Commands, event: CommandEvent): Command
       );
     case 'refused':
       return change(commands, event.id, (command) =>
-        isRunning(command)
-          ? {
-              ...command,
-              state: 'failed',
-              endedAt: event.now,
-              failure: { cause: 'refused', message: event.message },
-            }
-          : command,
+        failCommand(command, { cause: 'refused', message: event.message }, event.now),
       );
     case 'reported':
       return report(commands, event);
@@ -79,11 +71,6 @@ export function reduceCommands(commands: Commands, event: CommandEvent): Command
     case 'dismissed':
       return isRunning(commands[event.target]) ? commands : without(commands, event.target);
   }
-}
-
-/** Sent or accepted: its buttons are disabled. */
-export function isRunning(command: Command | undefined): boolean {
-  return command?.state === 'sent' || command?.state === 'accepted';
 }
 
 function toSent({ id, target, kind, args = {}, now }: CommandEvent & { type: 'sent' }): Command {
@@ -102,24 +89,18 @@ function toSent({ id, target, kind, args = {}, now }: CommandEvent & { type: 'se
 
 function report(commands: Commands, { target, state, now }: CommandEvent & { type: 'reported' }): Commands {
   const command = commands[target];
-  const isOpen = isRunning(command) || command?.failure?.cause === 'noReport';
+  if (command === undefined || !isUnconfirmed(command)) return commands;
   // What was told before the command is no answer to it.
-  if (command === undefined || !isOpen || now < command.sentAt || !DONE[command.kind].includes(state))
-    return commands;
-  return { ...commands, [target]: { ...command, state: 'confirmed', endedAt: now, failure: null } };
+  const isAnswer = now >= command.sentAt && DONE[command.kind].includes(state);
+  return isAnswer ? { ...commands, [target]: confirmCommand(command, now) } : commands;
 }
 
 function tick(commands: Commands, { now, limits }: CommandEvent & { type: 'tick' }): Commands {
   let next = commands;
   for (const command of Object.values(commands)) {
-    if (isRunning(command) && now - command.sentAt >= limits.noReportMs) {
-      const failed: Command = {
-        ...command,
-        state: 'failed',
-        endedAt: now,
-        failure: { cause: 'noReport', afterMs: limits.noReportMs },
-      };
-      next = { ...next, [command.target]: failed };
+    if (isLate(command, now, limits.noReportMs)) {
+      const failure = { cause: 'noReport', afterMs: limits.noReportMs } as const;
+      next = { ...next, [command.target]: failCommand(command, failure, now) };
     } else if (command.state === 'confirmed' && now - (command.endedAt ?? now) >= limits.confirmedMs) {
       next = without(next, command.target);
     }

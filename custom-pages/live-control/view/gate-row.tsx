@@ -1,8 +1,9 @@
 import { Clock, Lock, LockOpen, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { isRunning } from '../../../src/domain/devices/device-command.ts';
 import { ICON_STYLE } from '../../../src/engine/index.ts';
-import { type Command, isRunning } from '../model/commands.ts';
+import type { Command } from '../model/commands.ts';
 import type { Heard } from '../model/control-state.ts';
 import type { GateReport, GateState, Gateway } from '../model/wire.ts';
 import { GateSign } from '../parts/gate-sign.tsx';

@@ -1,7 +1,8 @@
 import { CircleX, Info, Lock, type LucideIcon, Power, Radio, RefreshCw, Settings2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { isRunning } from '../../../src/domain/devices/device-command.ts';
 import { ICON_STYLE } from '../../../src/engine/index.ts';
-import { type Command, isRunning } from '../model/commands.ts';
+import type { Command } from '../model/commands.ts';
 import type { Heard } from '../model/control-state.ts';
 import type { AccessPoint, AccessPointReport, AccessPointState } from '../model/wire.ts';
 import { type Tone, Toned } from '../parts/toned.tsx';

@@ -1,7 +1,7 @@
 import { CircleX, ListVideo } from 'lucide-react';
 import { useCanAccess, useTranslate } from 'ra-core';
 import type { JSX } from 'react';
-import { FailedState, ICON_STYLE, LoadingSpace, StateView } from '../../../src/engine/index.ts';
+import { FailedState, ICON_STYLE, LoadingSpace, PageFrame, StateView } from '../../../src/engine/index.ts';
 import { useLiveControl } from '../model/use-live-control.ts';
 import { useAgeWords } from '../parts/use-age-words.ts';
 import { DivisionView } from './division-view.tsx';
@@ -15,8 +15,7 @@ export function LiveControlPage({ resource }: { resource: string; exitPath: stri
   const mayControl = useCanAccess({ resource, action: 'edit' }).canAccess === true;
   const { divisions, error } = live;
   return (
-    <div className={styles.view}>
-      <PageHead live={live} />
+    <PageFrame head={<PageHead live={live} />}>
       {divisions === undefined ? (
         <div className={styles.panel}>
           {error ? (
@@ -39,7 +38,7 @@ export function LiveControlPage({ resource }: { resource: string; exitPath: stri
           <DivisionView live={live} divisions={divisions} mayControl={mayControl} />
         </>
       )}
-    </div>
+    </PageFrame>
   );
 }
 

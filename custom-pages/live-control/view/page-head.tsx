@@ -34,7 +34,7 @@ export function PageHead({ live: { badge } }: { live: LiveControl }) {
   const words = useAgeWords();
   const look = LOOKS[badge.kind];
   return (
-    <div className={styles.head}>
+    <>
       <h1>{translate('live-control.title')}</h1>
       <span role="status" aria-live="off" data-feed={badge.kind} className={styles.badge}>
         <Toned tone={look.tone} icon={look.icon}>
@@ -56,7 +56,7 @@ export function PageHead({ live: { badge } }: { live: LiveControl }) {
           label={translate('live-control.links.gateways')}
         />
       </div>
-    </div>
+    </>
   );
 }
 

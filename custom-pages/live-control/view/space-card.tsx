@@ -1,8 +1,9 @@
 import { ArrowRight, Ban, CircleX, Lock, Pencil, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { isRunning } from '../../../src/domain/devices/device-command.ts';
 import { formatNumber, ICON_STYLE, IconAction, LabelAction } from '../../../src/engine/index.ts';
-import { type Command, isRunning } from '../model/commands.ts';
+import type { Command } from '../model/commands.ts';
 import type { Heard } from '../model/control-state.ts';
 import {
   capTyped,

@@ -2,7 +2,15 @@ import { ChevronRight, FileText, Search } from 'lucide-react';
 import { useGetList, useTranslate } from 'ra-core';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { FailedState, ICON_STYLE, LabelAction, LoadingSpace, StateView } from '../../../src/engine/index.ts';
+import {
+  FailedState,
+  ICON_STYLE,
+  LabelAction,
+  LoadingSpace,
+  PageFrame,
+  SearchBox,
+  StateView,
+} from '../../../src/engine/index.ts';
 import { groupDefines, type ReportDefine, readDefines } from '../model/defines.ts';
 import styles from './page.module.css';
 import { useDefineLines } from './use-define-lines.ts';
@@ -37,22 +45,17 @@ export function PrintReportsPage({ resource }: { resource: string; exitPath: str
       { replace: define === null },
     );
   return (
-    <div className={styles.view}>
-      <div className={styles.head}>
-        <h1>{translate('print-reports.title')}</h1>
-        {data === undefined ? null : (
-          <span className={styles.count}>{translate('print-reports.count', { count: defines.length })}</span>
-        )}
-        <label className={styles.search}>
-          <Search {...ICON_STYLE} />
-          <input
-            aria-label={translate('print-reports.search')}
-            placeholder={translate('print-reports.search')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </label>
-      </div>
+    <PageFrame
+      head={
+        <>
+          <h1>{translate('print-reports.title')}</h1>
+          <span className={styles.count}>
+            {data === undefined ? null : translate('print-reports.count', { count: defines.length })}
+          </span>
+          <SearchBox isWide label={translate('print-reports.search')} value={text} onText={setText} />
+        </>
+      }
+    >
       <div className={styles.panel}>
         {isPending ? (
           <LoadingSpace className={styles.loading}>{null}</LoadingSpace>
@@ -73,7 +76,7 @@ export function PrintReportsPage({ resource }: { resource: string; exitPath: str
           <ReportDialog key={opened.id} define={opened} onClose={() => open(null)} />
         </Suspense>
       )}
-    </div>
+    </PageFrame>
   );
 }
 
