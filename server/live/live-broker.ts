@@ -30,7 +30,7 @@ const MAX_CONNECTIONS = 5_000;
 const LIMITS = {
   /**
    * Connections whose session is not known yet. A page says it with its first frame: one more ends the one that has waited
-   * longest, as nobody else behind a shared address (a proxy, an office) may be kept out by those who say nothing.
+   * longest, so those who say nothing keep out no other page behind the same address (a proxy, an office).
    */
   unknownOfNetwork: 200,
   unknown: 1_000,

@@ -6,7 +6,10 @@ import type { Actor } from '../../rights/actor.ts';
 import { demoScope } from '../demo-scope.ts';
 import type { DeviceDay } from './draw-deliveries.ts';
 
-/** No device delivers so much on a day; days come from the last one back, and each has its own numbers. */
+/**
+ * No device delivers so much on a day; days come from the last one back, and each has its own numbers. The lowest are left to a
+ * station whose first cash comes from running traffic, before its past is here.
+ */
 const NUMBERS_OF_DAY = 100_000;
 /** The devices of a demo repeat nothing. */
 const NO_HASH = new Uint8Array();
@@ -24,7 +27,7 @@ export async function insertDeliveries(
     const added = records.map((record) => ({ ...record, app: device }));
     const ids = await insertRecords(transaction, scope, added, deps.clock());
     const delivered = ids.map((recordId, index) => ({
-      sequence: dayIndex * NUMBERS_OF_DAY + index + 1,
+      sequence: (dayIndex + 1) * NUMBERS_OF_DAY + index,
       recordId,
       contentHash: NO_HASH,
     }));

@@ -1,5 +1,6 @@
+import { isPlainObject } from '../../contract/json-object.ts';
 import type { FieldError } from '../../contract/problem.ts';
-import { belowOthers } from '../json-schema/below-others.ts';
+import { rememberBy } from '../../contract/remember-by.ts';
 import { toPointerStep, valueAt } from '../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../json-schema/json-schema.ts';
 import { type SchemaError, validateInstance } from '../json-schema/validate-instance.ts';
@@ -8,9 +9,8 @@ import type { Entity } from './entity.ts';
 import { toErrorParams } from './to-error-params.ts';
 
 /**
- * Judges a record by its entity's JSON Schema (2020-12, formats too) and its `x-at-least`, the same way in the form and in the
- * provider.
- * An undefined value counts as absent.
+ * Judges a record by its entity's JSON Schema (2020-12, formats too) and its `x-at-least`, the same way in the form and
+ * in the provider. An undefined value counts as absent.
  * @returns the errors of the parts themselves, not of what holds them; empty when the record is right
  */
 export function validateRecord(entity: Entity | JsonSchema, record: unknown): FieldError[] {
@@ -59,4 +59,44 @@ function dependents(schema: unknown, holder: unknown): string[] {
 
 function hasOwn(holder: unknown, name: string): boolean {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
+}
+
+/** A number that may not be below another of its record. */
+interface LeastRule {
+  path: readonly string[];
+  least: readonly string[];
+}
+
+/** What `x-at-least` refuses in a record. A number without a value counts as its default. */
+function belowOthers(schema: JsonSchema, record: unknown): FieldError[] {
+  return rulesOf(schema).flatMap(({ path, least }) => {
+    const [value, limit] = [numberAt(schema, record, path), numberAt(schema, record, least)];
+    if (value === null || limit === null || value >= limit) return [];
+    const pointer = path.map((step) => `/${toPointerStep(step)}`).join('');
+    return [{ pointer, keyword: 'atLeast', params: { limit } }];
+  });
+}
+
+const rulesOf: (schema: JsonSchema) => readonly LeastRule[] = rememberBy((schema: JsonSchema) =>
+  findRules(schema, []),
+);
+
+function findRules({ properties = {} }: JsonSchema, path: readonly string[]): LeastRule[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    if (!isPlainObject(property)) return [];
+    const own = [...path, name];
+    const least = property['x-at-least'];
+    const inner = findRules(property, own);
+    return typeof least === 'string' ? [...inner, { path: own, least: least.split('.') }] : inner;
+  });
+}
+
+function numberAt(schema: JsonSchema, record: unknown, path: readonly string[]): number | null {
+  let [value, property]: [unknown, JsonSchema | undefined] = [record, schema];
+  for (const step of path) {
+    value = isPlainObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+    property = property?.properties?.[step];
+  }
+  const number = value ?? property?.default;
+  return typeof number === 'number' ? number : null;
 }

@@ -30,23 +30,13 @@ export function useFilterState(description: Description, address: ListAddress) {
     ),
   );
   const options = useFilterOptions(description, declared, typed, base);
-  const ofRows = useMemo(() => extendScope(base, { recordSchema: description.entity }), [base, description]);
-  const areRowsOfFilters = useMemo(() => namesFilters(view), [view]);
   const read = useMemo(
     () => readFilterValues(description, declared, address.filter, options, base),
     [description, declared, address.filter, options, base],
   );
   // A search, an order or a page leaves them as they are, and what looks at them alone.
   const values = useSame(read.values);
-  const scope = useMemo(
-    () =>
-      extendScope(base, {
-        recordSchema: description.entity,
-        filter: values,
-        ...toChoiceScope(options, (name) => values[name]),
-      }),
-    [description, base, options, values],
-  );
+  const { scope, rowScope } = useFilterScopes(description, base, values, options);
   return useMemo(() => {
     const filters = read.filters.filter(({ written }) => meetsCondition(written.when, scope));
     const tabs = (view.tabs ?? []).filter(({ when }) => meetsCondition(when, scope));
@@ -75,12 +65,32 @@ export function useFilterState(description: Description, address: ListAddress) {
         filters.some(({ written, name }) => written.isRequired === true && isEmptyValue(values[name])),
       /** How many characters a required search lacks. */
       lacking: lackingOf(view, search),
-      /** With `$filter`, `$choices` and `$chosen`. */
       scope,
-      /** The same for rows and columns: without the filters where nothing of them names any, so that no filter draws them again. */
-      rowScope: areRowsOfFilters ? scope : ofRows,
+      rowScope,
     };
-  }, [view, address, read, values, options, scope, ofRows, areRowsOfFilters]);
+  }, [view, address, read, values, options, scope, rowScope]);
+}
+
+/** Both are the same objects until a value or a choice changes. */
+function useFilterScopes(
+  description: Description,
+  base: Scope,
+  values: JsonObject,
+  options: ReturnType<typeof useFilterOptions>,
+) {
+  const { view } = description.list;
+  const ofRows = useMemo(() => extendScope(base, { recordSchema: description.entity }), [base, description]);
+  const areRowsOfFilters = useMemo(() => namesFilters(view), [view]);
+  const scope = useMemo(
+    () => extendScope(ofRows, { filter: values, ...toChoiceScope(options, (name) => values[name]) }),
+    [ofRows, options, values],
+  );
+  return {
+    /** With `$filter`, `$choices` and `$chosen`. */
+    scope,
+    /** The same for rows and columns: without the filters where nothing of them names any, so that no filter draws them again. */
+    rowScope: areRowsOfFilters ? scope : ofRows,
+  };
 }
 
 /** Whether a column, a card or an action of a list looks at its filters. */
