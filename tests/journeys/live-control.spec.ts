@@ -138,6 +138,27 @@ test('a vehicle of the blacklist whose record stands already is let in by its ga
   await expect(asked).toBeHidden();
 });
 
+test('a notice of a vehicle of the blacklist leads to live control, which asks about it once', async ({
+  page,
+}) => {
+  const tell = await routeGateways(page);
+  await signIn(page, url(), 'basic', PASSWORD);
+  await page.goto(`${url()}/dashboard/manage/depts`);
+  await expect(page.getByRole('heading', { name: word('dept.title'), level: 1 })).toBeVisible();
+  const plate = 'BLK9902';
+  await tell({ event_type: 'black_car_want_enter', gateway: entryGate, car: { plate_number: plate, plate } });
+  const notice = page.getByRole('alert').filter({ hasText: plate });
+  await notice.getByRole('link').click();
+  await expect(page).toHaveURL(/\/manage\/car-monitor$/);
+  const asked = page.getByRole('alertdialog', { name: word('live-control.black.title') });
+  await expect(asked).toContainText('旅程入口');
+  await asked.getByRole('button', { name: word('live-control.black.refuse') }).click();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /旅程分區/ })).toBeVisible();
+  await expect(asked).toBeHidden();
+});
+
 /** @returns tells the page a message of the topic of gates, as its broker does */
 async function routeGateways(page: Page): Promise<(body: object) => Promise<void>> {
   let send: ((text: string) => void) | undefined;

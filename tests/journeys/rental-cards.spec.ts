@@ -143,13 +143,14 @@ test('expired rentals are told, and lead to their list whoever may read it', asy
 
   await signIn(page, url(), 'basic', PASSWORD);
   await page.goto(`${url()}/dashboard/report/rental-cards`);
-  await notice.getByRole('link', { name: word('shell.notices.showList') }).click();
+  const leads = word('shell.notices.leadTo', { title: word('menu.rental-user') });
+  await notice.getByRole('link', { name: leads }).click();
   await expect(page.locator('tr[data-index]')).toHaveCount(1);
   await expect(page.locator('tr[data-index]')).toContainText('林過期');
   await expect(notice).toHaveCount(0);
   await page.getByRole('button', { name: word('shell.inbox.open', { count: 1 }) }).click();
   const inbox = page.getByRole('complementary', { name: word('shell.inbox.title') });
-  await expect(inbox.getByRole('link', { name: word('shell.notices.showList') })).toBeVisible();
+  await expect(inbox.getByRole('link', { name: leads })).toBeVisible();
 });
 
 test('refused entries are listed with who was inside then; who may not has neither screen', async ({

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useTranslate } from 'ra-core';
 import { use, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { toFailure } from '../../../src/contract/failure.ts';
+import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import {
   LiveContext,
@@ -64,6 +66,7 @@ export function useLiveControl(): LiveControl {
   const feed: Feed = { state: status, heardAt: live.heardAt() };
   const query = useDivisions(dispatch, feed.state === 'off');
   useMessages(dispatch, () => void query.refetch());
+  useToldMessage(dispatch);
   const badge = judgeFeed(feed, now, settings.feed);
   const [override, setOverride] = useState<Override | null>(null);
   const isTrusted = badge.kind === 'connected' || badge.kind === 'aged';
@@ -141,6 +144,21 @@ function useMessages(dispatch: (event: ControlEvent) => void, onResync: () => vo
   };
   useLiveTopic('gateways', (message) => hear(readGatewayMessage(message, Date.now())), onResync);
   useLiveTopic('parking_spaces', (message) => hear(readSpacesMessage(message)), onResync);
+}
+
+/** A notice told of a message before this page was open, and led here: it is heard once, by the state of the address. */
+function useToldMessage(dispatch: (event: ControlEvent) => void) {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const told: unknown = isPlainObject(state) ? state.told : undefined;
+  useEffect(() => {
+    if (told === undefined) return;
+    const now = Date.now();
+    const message = readGatewayMessage(told, now);
+    if (message !== null) dispatch({ type: 'heard', message, now });
+    // The page that is loaded again does not ask again.
+    void navigate({ search }, { replace: true, state: null });
+  }, [told, search, dispatch, navigate]);
 }
 
 function useSend(state: ControlState, dispatch: (event: ControlEvent) => void) {

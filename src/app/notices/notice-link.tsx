@@ -1,32 +1,42 @@
 import { useNavigate, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { JsonObject } from '../../contract/json-object.ts';
 import { PlaceLink } from '../../engine/parts/place-link.tsx';
 import { useOpenLinks } from '../../engine/scope/use-link-to.ts';
 import { useScope } from '../../engine/scope/use-scope.ts';
 import type { Link } from '../../schema/dialect/dialect-types.ts';
+import { useTitles } from '../routes/use-titles.ts';
+import { useStarted } from '../start/started-context.ts';
 import styles from './notices.module.css';
 
 interface NoticeLinkProps {
   link: Link;
+  /** The message or the answer that was told, for the page that it leads to: `told` in the state of the address. */
+  said?: JsonObject | undefined;
   /** Called before the list opens. */
   onGo?(): void;
 }
 
-/** The list that a notice is about; nothing where the reader may not open it. */
-export function NoticeLink({ link, onGo }: NoticeLinkProps) {
+/** The list or page that a notice is about; nothing there, or where the reader may not open it. */
+export function NoticeLink({ link, said, onGo }: NoticeLinkProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const titleOf = useTitles();
+  const { routes } = useStarted();
   const links = useMemo(() => [link], [link]);
   const address = useOpenLinks(links)(link, useScope());
-  if (address === null) return null;
+  const target = routes.find(({ name }) => name === link.resource);
+  if (address === null || address === pathname || target === undefined) return null;
   const go = (to: string) => {
     onGo?.();
-    navigate(to);
+    navigate(to, { state: { told: said } });
   };
   return (
     <span className={styles.link}>
       <PlaceLink address={address} onGo={go}>
-        {translate('shell.notices.showList')}
+        {translate('shell.notices.leadTo', { title: titleOf(target) })}
       </PlaceLink>
     </span>
   );

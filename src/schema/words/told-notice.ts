@@ -33,13 +33,18 @@ export function toldNotice(
 ): ToldNotice | null {
   const scope: ValueScope = { ...given, message: said, answer: said };
   if (!meetsCondition(notice.when, scope)) return null;
+  const named = notice.once === undefined ? undefined : toWord(resolveValue(notice.once, scope));
   // A message of another publisher may lack what names the event.
-  const named = notice.once === undefined ? null : resolveValue(notice.once, scope);
   const once = named ?? eventId ?? `${toBusinessDay(scope.now)} ${JSON.stringify(said)}`;
   return {
-    key: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${String(once)}`),
+    key: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${once}`),
     params: toPlain({ ...rocMonth(scope.now), ...resolveValues(notice.params, scope) }),
   };
+}
+
+function toWord(value: unknown): string | undefined {
+  if (value === null || value === undefined) return undefined;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Names an event for the server, which keeps short names. */
