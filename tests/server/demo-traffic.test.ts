@@ -1,7 +1,10 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { demoScope } from '../../server/demo/demo-scope.ts';
 import { seedDevices } from '../../server/demo/fill-demo.ts';
+import { countPayment } from '../../server/demo/orders/draw-cash.ts';
+import { insertDeliveries } from '../../server/demo/orders/insert-deliveries.ts';
 import { type OpenPlan, readPlan } from '../../server/demo/orders/plan-orders.ts';
 import { readParkingWorld } from '../../server/demo/parking/parking-world.ts';
 import { seedPhotos } from '../../server/demo/parking/photos/seed-photos.ts';
@@ -11,6 +14,7 @@ import { seedRentals } from '../../server/demo/rentals/seed-rentals.ts';
 import { seedDemo } from '../../server/demo/seed-demo.ts';
 import { claimStep, runTraffic } from '../../server/demo/traffic/run-traffic.ts';
 import { stepTraffic } from '../../server/demo/traffic/traffic-steps.ts';
+import { deliverCash } from '../../server/modules/delivery/operations.ts';
 import type { Actor } from '../../server/rights/actor.ts';
 import {
   isPossible,
@@ -189,4 +193,20 @@ test('traffic ends with its process, and never begins where no demo is', async (
   await runTraffic(other.deps, new AbortController().signal);
   const still = { ...server.deps, settings: { ...server.deps.settings, demoTraffic: 0 } };
   await runTraffic(still, new AbortController().signal);
+});
+
+test('the past of a pay station can still come after its first cash of running traffic', async () => {
+  const { server } = await open(0);
+  const { deps } = server;
+  const [device] = await read<{ id: number; name: string }>(server, 'select id, name from app order by id');
+  const scope = demoScope(deps, ADMIN, 'cash');
+  if (!device || !scope) throw new Error('There is no station');
+  const record = countPayment(null, { at: NOW, amount: 60, tendered: 100 });
+  await deliverCash(deps, scope, device, [{ sequence: 1, record }]);
+
+  await insertDeliveries(deps.database, deps, { actor: ADMIN, dayIndex: 0 }, [
+    { entity: 'cash', device, records: [record] },
+  ]);
+
+  expect(await read(server, 'select count(*) from cash')).toEqual([{ count: 2 }]);
 });
