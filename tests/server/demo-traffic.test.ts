@@ -198,7 +198,10 @@ test('traffic ends with its process, and never begins where no demo is', async (
 test('the past of a pay station can still come after its first cash of running traffic', async () => {
   const { server } = await open(0);
   const { deps } = server;
-  const [device] = await read<{ id: number; name: string }>(server, 'select id, name from app order by id');
+  const [device] = await read<{ id: number; name: string; type: string; openedBy: null }>(
+    server,
+    'select id, name, type, null as "openedBy" from app order by id',
+  );
   const scope = demoScope(deps, ADMIN, 'cash');
   if (!device || !scope) throw new Error('There is no station');
   const record = countPayment(null, { at: NOW, amount: 60, tendered: 100 });
