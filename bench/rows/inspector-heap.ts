@@ -10,9 +10,9 @@ const REFRESHES = 5_760;
 
 /**
  * What is in use of the heap after a day's work at an inspector: as many refreshes as 8 hours have, one after the other,
- * of ten answers that were recorded, their rows as long as those of vehicles; against the same page after its first hundred, once all of it is loaded. Garbage is collected
- * before each figure. Of the growth that is left nothing is data: the browser goes on compiling functions up to about
- * the 700th refresh.
+ * of ten answers that were recorded, their rows as long as those of vehicles. The peer is the same page after its first
+ * hundred refreshes, once all of it is loaded. Garbage is collected before each figure. No data is left behind: the
+ * growth is code, which the browser goes on compiling up to about the 700th refresh.
  */
 export const row: BenchRow = {
   name: '5,760 refreshes of 2,000 rows in fast-forward from recorded answers: heap',

@@ -62,7 +62,7 @@ const IMPORT_STEPS: readonly [string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-/** Rows of which some are wrong, and that no import has brought before. */
+/** A file with right and wrong rows. Its plates differ each time: a file that was imported before is asked about first. */
 async function chooseFile(page: Page): Promise<void> {
   const field = (name: string) => word(`car-registration.fields.${name}`);
   const first = Date.now() % 100_000;
