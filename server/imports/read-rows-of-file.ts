@@ -62,6 +62,7 @@ export async function readRowsOfFile(
       entity,
       fields,
       columns,
+      header,
       set,
       minColumns: view.minColumns ?? 1,
       required: view.required ?? [],

@@ -180,6 +180,16 @@ test('a file is counted row by row as the page counts it: words for values, days
   ]);
 });
 
+test('names of columns that stand again in the middle of a file are skipped and counted', async () => {
+  const header = '\ufeff車牌,車種,進場時間,進場區域\r\n';
+  const answer = await sendFile(
+    `${header}BDR-2207,汽車,2026/3/1 09:30,\r\n${header}AXN-9086,機車,2026/3/1 09:30,\r\n`,
+  );
+
+  expect(answer.body).toMatchObject({ rows: 3, accepted: 2, refused: 0, skipped: 1 });
+  expect(await plates()).toEqual(['BDR2207', 'AXN9086']);
+});
+
 test('a file that only names its columns is skipped and counted, and one that is no table says what it is', async () => {
   expect((await sendFile('車牌,車種,進場時間,進場區域\r\n')).body).toMatchObject({
     rows: 1,

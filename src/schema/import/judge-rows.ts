@@ -19,6 +19,8 @@ export interface ImportPlan {
   fields: readonly ImportField[];
   /** For each column of the file the path of its field; null for one that is left out. */
   columns: readonly (string | null)[];
+  /** The first row of a file that names its columns. */
+  header?: readonly string[] | null;
   /** What every record has, over what the file says. */
   set: JsonObject;
   /** Rows with fewer columns are skipped. */
@@ -53,8 +55,10 @@ export function rowJudge(plan: ImportPlan, now: Date): JudgeRow {
   const complete = completer(plan, now);
   const judged = toJudged(plan.entity);
   const findRepeated = repetitionFinder(plan);
+  const isHeader = headerFinder(plan);
   return (cells, row) => {
-    if (cells.length < plan.minColumns || cells.every((cell) => cell.trim() === '')) return SKIPPED;
+    const isBlank = cells.every((cell) => cell.trim() === '');
+    if (cells.length < plan.minColumns || isBlank || isHeader(cells)) return SKIPPED;
     const { record, errors, paths } = readRow(plan, readers, cells);
     const known = new Set(errors.map(({ field }) => field));
     const kept = normalise(plan.entity, record, () => complete(record), now);
@@ -66,6 +70,22 @@ export function rowJudge(plan: ImportPlan, now: Date): JudgeRow {
     errors.push(...findLacking(plan, record, errors), ...findRepeated(kept, row));
     return { state: errors.length === 0 ? 'accepted' : 'refused', record, errors };
   };
+}
+
+/** Finds the names of the columns where they stand again: two files that were pasted together. */
+function headerFinder({ header }: ImportPlan): (cells: readonly string[]) => boolean {
+  const names = withoutBlankEnd(header ?? []);
+  if (names.length === 0) return () => false;
+  return (cells) => names[0] === cells[0]?.trim() && isSame(names, withoutBlankEnd(cells));
+}
+
+function withoutBlankEnd(cells: readonly string[]): string[] {
+  const texts = cells.map((cell) => cell.trim());
+  return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
+}
+
+function isSame(names: readonly string[], texts: readonly string[]): boolean {
+  return names.length === texts.length && names.every((name, index) => name === texts[index]);
 }
 
 /** The field that stands at a pointer, or else in what stands there. */

@@ -50,6 +50,8 @@ export const MOST_COLUMNS = 200;
 
 /** The line by which a file says its separator to Excel, which does not show it as a row. */
 const NAMED_SEPARATOR = /^sep=([,;\t|])(?:\r\n|\r|\n)/i;
+/** Where a second file was pasted behind the first one. Before a quotation mark it would make that a part of the text. */
+const INNER_MARK = /(?<=[\r\n])\ufeff/g;
 const ZIP = [0x50, 0x4b];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const TEXT_NAMES = /\.(?:csv|tsv|txt)$/i;
@@ -85,7 +87,7 @@ export function readCsv(
   const text = new TextDecoder(encoding).decode(bytes);
   if (text.includes('\0')) throw new FileError('notText');
   const named = NAMED_SEPARATOR.exec(text);
-  const table = text.slice(named?.[0].length ?? 0);
+  const table = text.slice(named?.[0].length ?? 0).replaceAll(INNER_MARK, '');
   const separator = given.separator ?? named?.[1] ?? findSeparator(table);
   const { data, errors } = Papa.parse<string[]>(table, { delimiter: separator, skipEmptyLines: false });
   // All behind it would be read as one cell, and no sum of rows would tell.

@@ -216,6 +216,41 @@ test('of a file that only names its columns its one row is skipped, and counted'
   expect(await file.judge(toPlan(['name', 'plate']))).toMatchObject({ rows: 1, accepted: 0, skipped: 1 });
 });
 
+test('names of columns that stand again in the middle, as where two exports were pasted together, are skipped and counted', async () => {
+  const file = open(
+    [
+      '\ufeffname,plan',
+      'A,',
+      '\ufeffname,plan,',
+      'B,',
+      'name , plan',
+      'name,',
+      '\ufeff"name","plan"',
+      'C,',
+    ].join('\r\n'),
+  );
+  const { first } = await file.read();
+  const counts = await file.judge(toPlan(first[0] ?? []));
+  const records = await file.ask({ kind: 'records', after: 0, count: 10, bytes: 1_000 });
+
+  expect(counts).toMatchObject({ rows: 7, accepted: 4, refused: 0, skipped: 3 });
+  expect(records.map(({ row, record }) => [row, record.name])).toEqual([
+    [2, 'A'],
+    [4, 'B'],
+    [6, 'name'],
+    [8, 'C'],
+  ]);
+});
+
+test('in a file that names no columns a row like the first one is a row', async () => {
+  const file = open('name\r\nname\r\n');
+  await file.read();
+
+  expect(
+    await file.ask({ kind: 'judge', plan: toPlan(['name']), hasHeader: false, now: new Date(0) }),
+  ).toMatchObject({ rows: 2, accepted: 2, skipped: 0 });
+});
+
 test('a quotation mark that does not end its cell swallows no rows: the file is refused, and says where', async () => {
   const rows = 'name,plate\r\nA,ABC-1234\r\n';
 

@@ -29,7 +29,7 @@ export type ImportRequest =
       encoding?: TextEncoding | undefined;
       separator?: string | undefined;
     }
-  | { kind: 'judge'; plan: ImportPlan; hasHeader: boolean; now: Date }
+  | { kind: 'judge'; plan: Omit<ImportPlan, 'header'>; hasHeader: boolean; now: Date }
   | { kind: 'rows'; state: RowState | null; from: number; count: number }
   | { kind: 'records'; after: number; count: number; bytes: number }
   | { kind: 'refuse'; refusals: readonly RowRefusal[] }
@@ -117,7 +117,7 @@ class HeldFile {
   async judge({ plan, hasHeader, now }: Extract<ImportRequest, { kind: 'judge' }>): Promise<Judgement> {
     const open = opened(this.#held);
     Object.assign(open, { hasHeader, judged: [] });
-    const judge = rowJudge(plan, now);
+    const judge = rowJudge({ ...plan, header: hasHeader ? (open.table.rows[0] ?? null) : null }, now);
     const body = bodyOf(open);
     for (const [index, cells] of body.entries()) {
       open.judged.push(judge(cells, rowNumber(open, index)));
