@@ -50,7 +50,7 @@ export async function readImport(
   return rows[0] ?? null;
 }
 
-/** The last import of a content that has stored something; null where there is none. */
+/** The last import of a content that has stored something or is under way; null where there is none. */
 export async function findEarlier(
   transaction: Kysely<Tables>,
   { storeId, entity, contentHash }: ContentKey,
@@ -58,7 +58,8 @@ export async function findEarlier(
   const { rows } = await sql<EarlierImport>`
     select id, user_name as "userName", started_at as "startedAt", total, accepted, refused, last_row as "lastRow"
     from internal.import
-    where store_id = ${storeId} and entity = ${entity} and content_hash = ${contentHash} and accepted > 0
+    where store_id = ${storeId} and entity = ${entity} and content_hash = ${contentHash}
+      and (accepted > 0 or accepted + refused < total)
     order by started_at desc limit 1`.execute(transaction);
   return rows[0] ?? null;
 }

@@ -72,6 +72,7 @@ async function sendAll(lines: readonly string[], refuse: (part: SentPart) => obj
   const id = crypto.randomUUID();
   const begun: Sending = {
     importId: id,
+    senderKey: id,
     contentHash: id,
     fileName: 'x.csv',
     total: lines.length,

@@ -123,6 +123,18 @@ test('a content that is known is refused until it is wanted again', async () => 
   expect(again.body).toMatchObject({ accepted: 1 });
 });
 
+test('a content is known while its import is under way, also where nothing of it is stored yet; all refused, it is not', async () => {
+  await send({ rows: toRows([entry('X'.repeat(30))]), total: 2 });
+  const other = { import_id: 'import-two', rows: toRows([entry('BDR2207')]), total: 2 };
+
+  const during = await send(other, { key: 'two' });
+  await send({ rows: toRows([entry('Y'.repeat(30))], 3), total: 2 }, { key: 'rest' });
+  const after = await send(other, { key: 'three' });
+
+  expect(during.body).toMatchObject({ code: 'contentKnown', params: { count: 0, done: 1, total: 2 } });
+  expect(after.body).toMatchObject({ accepted: 1 });
+});
+
 test('two people who send the same content at the same time store it once', async () => {
   const manager = await signInAs(server, 'manager');
   const rows = toRows([entry('BDR2207')]);

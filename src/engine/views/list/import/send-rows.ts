@@ -11,6 +11,8 @@ const WAITS_MILLISECONDS = [500, 2_000, 5_000];
 /** One import of one file. It can be gone on with, also after its page was closed. */
 export interface Sending {
   importId: string;
+  /** Of this page: another one that goes on with the same import sends other bodies. */
+  senderKey: string;
   contentHash: string;
   fileName: string;
   /** Rows that are to be stored. */
@@ -23,7 +25,7 @@ export interface Sending {
   partRows: number;
   /** The content is known and wanted once more. */
   isAgain: boolean;
-  /** An earlier page has sent a part of it: the first answer says what became of that. */
+  /** Another page has sent a part of it: the next answer says what became of all until then. */
   isResumed: boolean;
 }
 
@@ -38,7 +40,7 @@ interface Means {
 
 /**
  * Sends the rows part by part, each under a key of its own: a part that was taken and whose answer was lost is answered
- * again, and not stored again. A part whose body is too large is halved; a row that is too large by itself is refused.
+ * again, and not stored again. Where another page has taken rows of it, it is asked what became of all. A part whose body is too large is halved; a row that is too large by itself is refused.
  * @returns how far it came: all of it, or as far as until it was aborted
  * @throws what the provider throws; `sending` of the last progress goes on from there
  */
@@ -53,10 +55,15 @@ export async function sendRows(begun: Sending, means: Means): Promise<Sending> {
     const first = rows[0];
     if (last === undefined || first === undefined) return sending;
     const beganAt = performance.now();
-    const answer = await sendPart(sending, rows, `${sending.importId}-${first.row}`, means);
+    const key = `${sending.senderKey}-${first.row}${sending.isResumed ? '-all' : ''}`;
+    const answer = await sendPart(sending, rows, key, means);
     if (answer === 'tooLarge') {
       mostRows = Math.ceil(rows.length / 2);
       sending = { ...sending, partRows: mostRows };
+      continue;
+    }
+    if (!sending.isResumed && answer.accepted + answer.refusals.length < rows.length) {
+      sending = { ...sending, accepted: 0, refused: 0, isResumed: true };
       continue;
     }
     if (answer.refusals.length > 0) await means.file.ask({ kind: 'refuse', refusals: answer.refusals });

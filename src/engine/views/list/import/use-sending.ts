@@ -91,6 +91,7 @@ export function useSending({ name }: Description, view: Import, { file, chosen, 
 function newSending({ facts, name }: ChosenFile, { accepted }: Judgement): Sending {
   return {
     importId: randomKey(),
+    senderKey: randomKey(),
     contentHash: facts.contentHash,
     fileName: name,
     total: accepted,
