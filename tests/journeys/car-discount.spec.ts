@@ -87,6 +87,8 @@ test('a contractor lands there, without a menu; nothing is read before four char
   await expect(page).toHaveURL(/\/dashboard\/car-discount/);
   await expect(page.getByText(word(`${WORDS}.search.missing`))).toBeVisible();
   await expect(page.getByRole('navigation', { name: word('shell.menu.label') })).toHaveCount(0);
+  // The name of the store stands over it.
+  await expect(page.getByRole('banner').getByText('Default')).toBeVisible();
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(digits.slice(0, 3));
   await expect(page.getByText(word('engine.search.lacking', { smart_count: 1 }))).toBeVisible();

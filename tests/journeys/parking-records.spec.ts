@@ -107,6 +107,19 @@ test('a clerk narrows past stays by identity and state, and reads one with what 
   await expect(trial).toContainText(word('vehicle.fields.testParkEndTime'));
 });
 
+test('both ends of a range stand on one line, also on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await openRecords(page, 'basic');
+  const topOf = async (name: string) => {
+    const title = word(`vehicle.record.filters.${name}`);
+    const box = await page.getByRole('textbox', { name: title, exact: true }).boundingBox();
+    return box?.y;
+  };
+  expect(await topOf('exitFrom')).toBeGreaterThan(0);
+  expect(await topOf('exitUntil')).toBe(await topOf('exitFrom'));
+  expect(await topOf('etime')).toBe(await topOf('stime'));
+});
+
 test('a trial explains itself when the reader opens it, and is short before', async ({ page }) => {
   const body = { type: 'park_service', name: 'LNG2468', car_type: 'C' };
   await callApi(url(), 'POST', '/api/v1/item', { token, body });

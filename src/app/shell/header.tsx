@@ -38,15 +38,8 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
       <Breadcrumbs crumbs={crumbs} />
       <span className={styles.space} />
       <Arriving />
-      {site !== null && (
-        <>
-          <span className={styles.site} title={site}>
-            <SquareParking {...ICON_STYLE} />
-            <span>{site}</span>
-          </span>
-          <span className={styles.rule} />
-        </>
-      )}
+      <Site name={site} />
+      {site !== null && <span className={styles.rule} />}
       <span className={styles.tools}>
         <LiveTools />
         <LayoutMenu {...layout} />
@@ -55,6 +48,17 @@ export function Header({ crumbs, userName, site, ...layout }: HeaderProps) {
       </span>
       <HeaderUser userName={userName} />
     </header>
+  );
+}
+
+/** The place that the reader works on, once its name is known. */
+export function Site({ name }: { name: string | null }) {
+  if (name === null) return null;
+  return (
+    <span className={styles.site} title={name}>
+      <SquareParking {...ICON_STYLE} />
+      <span>{name}</span>
+    </span>
   );
 }
 

@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import { formatInstant } from '../../domain/taipei-time.ts';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
-import { Arriving, HeaderUser, ThemeSwitch } from './header.tsx';
+import { Arriving, HeaderUser, Site, ThemeSwitch } from './header.tsx';
 import { LanguageMenu } from './language-menu.tsx';
 import styles from './shell.module.css';
 
 export interface LoneHeaderProps {
   crumbs: readonly Crumb[];
   userName: string;
+  /** The place that the reader works on; null when it is not known. */
+  site: string | null;
 }
 
-/** Over the page of a reader who has it alone: the mark, what it is, and the time by which entries are judged. */
-export function LoneHeader({ crumbs, userName }: LoneHeaderProps) {
+/** Over the page of a reader who has it alone: the mark, what it is, where, and the time by which entries are judged. */
+export function LoneHeader({ crumbs, userName, site }: LoneHeaderProps) {
   return (
     <header className={styles.header} data-print="none">
       <span className={styles.mark} aria-hidden>
@@ -20,6 +22,7 @@ export function LoneHeader({ crumbs, userName }: LoneHeaderProps) {
         </svg>
       </span>
       <Breadcrumbs crumbs={crumbs.slice(-1)} />
+      <Site name={site} />
       <span className={styles.space} />
       <Arriving />
       <Clock />

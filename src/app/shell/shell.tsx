@@ -79,7 +79,7 @@ const SignedIn = memo(function SignedIn({ session, pathname, listSearch }: Signe
     <div className={styles.shell} data-menu={shape} data-lone={isLone}>
       <SkipLink main={main} />
       {isLone ? (
-        <LoneHeader crumbs={crumbs} userName={session.name} />
+        <LoneHeader crumbs={crumbs} userName={session.name} site={site} />
       ) : (
         <Header
           crumbs={crumbs}

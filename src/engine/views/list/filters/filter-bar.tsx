@@ -36,7 +36,6 @@ export function useHasFilterBar(): boolean {
 /** Filters with their names inside, the rest behind a button, and a chip for each that is set. */
 export const FilterBar = memo(function FilterBar() {
   const { filter, description } = useListFrame();
-  const labelOf = useFilterLabel();
   const isLarge = description.list.view.size === 'large';
   // Its search is in sight, and large.
   const chips = useFilterChips().filter(({ name }) => !isLarge || name !== SEARCH_KEY);
@@ -50,7 +49,7 @@ export const FilterBar = memo(function FilterBar() {
         {declared
           .filter(({ written }) => written.secondary !== true)
           .map((one) => (
-            <FilterPart key={one.name} filter={one} label={labelOf(one)} />
+            <FilterPart key={one.name} filter={one} />
           ))}
         <SearchBox />
         {rest.length === 0 ? null : (
@@ -71,7 +70,7 @@ export const FilterBar = memo(function FilterBar() {
       {isOpen && rest.length > 0 ? (
         <div className={styles.more} data-print="none">
           {rest.map((one) => (
-            <FilterPart key={one.name} filter={one} label={labelOf(one)} />
+            <FilterPart key={one.name} filter={one} />
           ))}
         </div>
       ) : null}
@@ -80,16 +79,20 @@ export const FilterBar = memo(function FilterBar() {
   );
 });
 
-/** A filter, and behind one that ends a range the usual ranges. */
-export function FilterPart(props: { filter: ListFilter; label: string }) {
-  const { name } = props.filter;
-  const { filter } = useListFrame();
-  const start = filter.filters.find(({ written }) => written.rangeEnd === name);
+/** A filter. One that begins a range brings its end and the usual ranges along, so that no line divides them. */
+export function FilterPart({ filter: one }: { filter: ListFilter }) {
+  const labelOf = useFilterLabel();
+  const { filters } = useListFrame().filter;
+  if (filters.some(({ written }) => written.rangeEnd === one.name)) return null;
+  const end = filters.find(({ name }) => name === one.written.rangeEnd);
+  const field = <FilterField filter={one} label={labelOf(one)} />;
+  if (end === undefined) return field;
   return (
-    <>
-      <FilterField {...props} />
-      {start === undefined ? null : <RangeMenu start={start.name} end={name} />}
-    </>
+    <span className={styles.line}>
+      {field}
+      <FilterField filter={end} label={labelOf(end)} />
+      <RangeMenu start={one.name} end={end.name} />
+    </span>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { toSearchText } from '../filter-state/use-filter-state.ts';
-import { ChipLine, FilterPart, useFilterChips, useFilterLabel } from '../filters/filter-bar.tsx';
+import { ChipLine, FilterPart, useFilterChips } from '../filters/filter-bar.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import { useListFrame } from '../state/list-context.ts';
 import styles from './inspector.module.css';
@@ -16,7 +16,6 @@ interface SideHeadProps {
 /** The search and the filters of an inspector, and a chip for each filter that is set. */
 export function SideHead({ head, onFind, onDown }: SideHeadProps) {
   const { filter, description } = useListFrame();
-  const labelOf = useFilterLabel();
   const chips = useFilterChips().filter(({ name }) => filter.filters.some((one) => one.name === name));
   const declared = filter.filters.filter(({ isDeclared }) => isDeclared);
   const { view } = description.list;
@@ -37,7 +36,7 @@ export function SideHead({ head, onFind, onDown }: SideHeadProps) {
       <div className={styles.narrowing}>
         <SearchBox />
         {declared.map((one) => (
-          <FilterPart key={one.name} filter={one} label={labelOf(one)} />
+          <FilterPart key={one.name} filter={one} />
         ))}
       </div>
       {chips.length === 0 ? null : <ChipLine chips={chips} />}
