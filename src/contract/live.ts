@@ -18,6 +18,8 @@ export interface FeedState {
   refusedCount: number;
   /** What was wrong with the latest of them: `app.status: /content/11 type`. */
   lastRefusal: string | null;
+  /** Topics that are listened to and that the broker does not serve, though the session may hear them: nothing of them arrives. */
+  unheard: readonly string[];
 }
 
 /** Who listens to a topic. Messages may come again, late and in another order: the newest is told by what it says. */

@@ -5,7 +5,7 @@ import type { FeedState, LiveFeed, LiveListener } from '../../src/contract/live.
 export function buildFeed() {
   const topics = new Map<string, Set<LiveListener>>();
   const watchers = new Set<() => void>();
-  let state: FeedState = { status: 'connected', refusedCount: 0, lastRefusal: null };
+  let state: FeedState = { status: 'connected', refusedCount: 0, lastRefusal: null, unheard: [] };
   let heardAt: number | null = null;
   const feed: LiveFeed = {
     subscribe(topic, listener) {

@@ -365,6 +365,8 @@ describe('a refresh', () => {
     ['stale', {}, 12_000, '資料已 12 秒未更新'],
     ['lost', { status: 'lost' }, 20_000, '連線中斷，資料 20 秒前'],
     ['off', { status: 'off' }, 0, '即時連線未設定'],
+    ['unheard', { unheard: ['app.status'] }, 0, '收不到即時訊息'],
+    ['live', { unheard: ['gateways'] }, 0, '已連線'],
   ] as const)('says that its feed is %s', async (level, state, age, words) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());

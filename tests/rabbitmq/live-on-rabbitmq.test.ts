@@ -50,7 +50,7 @@ async function openServer() {
     inTransaction(server.deps.database, (transaction) =>
       publishLive(transaction, { storeId: 1, topic, body: { ...body } }),
     );
-  const openPage = async (role: string) => {
+  const openPage = async (role: string, times = {}) => {
     const token = await signInAs(server, role);
     const { resources } = server.deps.config.current();
     return openFeed({
@@ -58,6 +58,7 @@ async function openServer() {
       readSession: () => ({ token, roles: [role] }),
       resources: () => [...resources.values()],
       providerUrl: 'http://127.0.0.1:1',
+      times,
     });
   };
   return { openProcess, tell, openPage, lines };
@@ -221,6 +222,34 @@ test('an exchange that is deleted while events are told: they wait, it is said w
   const heard = await listen(await openPage('manager'), STATUS);
   await tell(STATUS, { id: 23, content: { 11: 0 } });
   await vi.waitFor(() => expect(heard).toMatchObject([{ id: 23 }]), PATIENCE);
+});
+
+test('a page that listens while the exchange is deleted says that it hears nothing, and hears again once it is back', async () => {
+  const { openProcess, tell, openPage } = await openServer();
+  await openProcess();
+  const page = await openPage('manager', { renew: 300, askAgain: 300, askAgainAtMost: 600 });
+  const heard = await listen(page, STATUS);
+  const mend = await fail([RABBIT.deleteExchange], RABBIT.declareExchange);
+  await vi.waitFor(
+    () => expect(page.state()).toMatchObject({ status: 'connected', unheard: [STATUS] }),
+    PATIENCE,
+  );
+  await mend();
+  await vi.waitFor(() => expect(page.state().unheard).toEqual([]), PATIENCE);
+  await tell(STATUS, { id: 24, content: { 11: 0 } });
+  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 24 }]), PATIENCE);
+});
+
+test('a page hears again although the exchange was away for a moment alone, of which RabbitMQ says nothing', async () => {
+  const { openProcess, tell, openPage } = await openServer();
+  await openProcess();
+  const page = await openPage('manager', { renew: 1000 });
+  const heard = await listen(page, STATUS);
+  await evaluate(rabbit, RABBIT.deleteExchange, RABBIT.declareExchange);
+  await vi.waitFor(async () => {
+    await tell(STATUS, { id: 25, content: { 11: 0 } });
+    expect(heard).not.toEqual([]);
+  }, PATIENCE);
 });
 
 test('a password that is changed while events are told: they wait, and are heard once it is the old one', async () => {

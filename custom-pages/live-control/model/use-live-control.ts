@@ -14,7 +14,15 @@ import {
 } from '../../../src/engine/index.ts';
 import type { CommandKind } from './commands.ts';
 import { type ControlEvent, type ControlState, EMPTY_CONTROL, reduceControl } from './control-state.ts';
-import { type Feed, type FeedBadge, judgeFeed, judgeLock, type Override } from './feed.ts';
+import {
+  type Feed,
+  type FeedBadge,
+  isAsked,
+  isTrusted,
+  judgeFeed,
+  judgeLock,
+  type Override,
+} from './feed.ts';
 import { type LiveMessage, readGatewayMessage, readSpacesMessage } from './live-messages.ts';
 import { type LiveSettings, readLiveSettings } from './live-settings.ts';
 import { type Division, readDivisions } from './wire.ts';
@@ -25,6 +33,8 @@ const POLL_MS = 3_000;
 const READ_AGAIN_MS = 10_000;
 const TICK_MS = 500;
 export const READ_DIVISIONS = 'io.readDivisions';
+const [GATEWAYS, SPACES] = ['gateways', 'parking_spaces'];
+const TOPICS = [GATEWAYS, SPACES];
 
 export interface Sending {
   target: string;
@@ -62,16 +72,16 @@ export function useLiveControl(): LiveControl {
   const [state, dispatch] = useReducer(reduceControl, EMPTY_CONTROL);
   const now = useTicks(settings, dispatch);
   const live = use(LiveContext);
-  const { status } = useSyncExternalStore(live.onChange, live.state);
-  const feed: Feed = { state: status, heardAt: live.heardAt() };
-  const query = useDivisions(dispatch, feed.state === 'off');
+  const { status, unheard } = useSyncExternalStore(live.onChange, live.state);
+  const isUnheard = TOPICS.some((topic) => unheard.includes(topic));
+  const feed: Feed = { state: status, heardAt: live.heardAt(), isUnheard };
+  const query = useDivisions(dispatch, isAsked(feed));
   useMessages(dispatch, () => void query.refetch());
   useToldMessage(dispatch);
   const badge = judgeFeed(feed, now, settings.feed);
   const [override, setOverride] = useState<Override | null>(null);
-  const isTrusted = badge.kind === 'connected' || badge.kind === 'aged';
   // The connection is back: what was overridden is no longer locked, and is not unlocked the next time either.
-  if (isTrusted && override !== null) setOverride(null);
+  if (isTrusted(badge) && override !== null) setOverride(null);
   const { send, sendAgain } = useSend(state, dispatch);
   return {
     divisions: query.data,
@@ -142,8 +152,8 @@ function useMessages(dispatch: (event: ControlEvent) => void, onResync: () => vo
       for (const event of waiting.current.splice(0)) dispatch(event);
     }, TOGETHER_MS);
   };
-  useLiveTopic('gateways', (message) => hear(readGatewayMessage(message, Date.now())), onResync);
-  useLiveTopic('parking_spaces', (message) => hear(readSpacesMessage(message)), onResync);
+  useLiveTopic(GATEWAYS, (message) => hear(readGatewayMessage(message, Date.now())), onResync);
+  useLiveTopic(SPACES, (message) => hear(readSpacesMessage(message)), onResync);
 }
 
 /** A notice told of a message before this page was open, and led here: it is heard once, by the state of the address. */

@@ -24,6 +24,7 @@ const LOOKS: Record<FeedBadge['kind'], { tone: Tone; icon: LucideIcon }> = {
   aged: { tone: 'info', icon: Clock },
   stale: { tone: 'warning', icon: TriangleAlert },
   connecting: { tone: 'info', icon: LoaderCircle },
+  unheard: { tone: 'warning', icon: TriangleAlert },
   lost: { tone: 'danger', icon: CircleX },
   off: { tone: 'ink2', icon: Ban },
 };

@@ -131,7 +131,7 @@ interface InboxPanelProps {
 function InboxPanel({ inbox, userName, isAdmin, onMute, onChange, onClose }: InboxPanelProps) {
   const translate = useTranslate();
   const { entries, mutedUntil } = useSyncExternalStore(inbox.subscribe, inbox.state);
-  const { refusedCount, lastRefusal } = useFeed();
+  const { level, unheard, refusedCount, lastRefusal } = useFeed();
   const [openedAt] = useState(() => Date.now());
   const [seenAt] = useState(() => inbox.state().seenAt);
   useEffect(() => {
@@ -170,6 +170,11 @@ function InboxPanel({ inbox, userName, isAdmin, onMute, onChange, onClose }: Inb
           <X {...ICON_STYLE} />
         </IconButton>
       </header>
+      {level === 'lost' || unheard.length > 0 ? (
+        <p className={styles.refused} role="status">
+          {translate(level === 'lost' ? 'shell.inbox.lost' : 'shell.inbox.unheard')}
+        </p>
+      ) : null}
       {isAdmin && refusedCount > 0 ? (
         <p className={styles.refused}>
           {translate('engine.feed.refused', { count: refusedCount })} {lastRefusal}

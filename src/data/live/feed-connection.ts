@@ -1,20 +1,15 @@
-import { Client, type IFrame, type IMessage, type StompSubscription } from '@stomp/stompjs';
+import type { Client, IFrame, IMessage, StompSubscription } from '@stomp/stompjs';
 import type { FeedStatus, LiveListener } from '../../contract/live.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
-import type { FeedCore, FeedOptions } from './feed-core.ts';
+import { type FeedCore, type FeedOptions, TIMES } from './feed-core.ts';
 import { type BrokerAddress, findBroker } from './find-broker.ts';
 import { EventMemory, parseMessage } from './live-messages.ts';
+import { RefusedTopics } from './refused-topics.ts';
+import { buildClient, isServed, toDestination } from './stomp-client.ts';
 
 /** Document 2, §4.5. */
 const RECONNECT_MILLISECONDS = 3000;
-const CONNECT_TIMEOUT_MILLISECONDS = 5000;
-/** A socket that has been silent for twice as long is frozen, and dropped. */
-const BEAT_MILLISECONDS = 2000;
-/** As often does a subscription end the connection, at once, before its topic counts as refused. */
-const UNANSWERED_LIMIT = 2;
 const AT_ONCE_MILLISECONDS = 2000;
-/** A hidden page is woken once a minute. */
-const OWN_BEAT_MILLISECONDS = 60_000;
 
 /**
  * The one connection of a tab to the broker, by STOMP over a WebSocket. It comes back 3 s after it was lost, asks for the
@@ -27,19 +22,26 @@ export class FeedConnection {
   readonly #subscriptions = new Map<string, StompSubscription>();
   /** Subscriptions that the broker has answered. */
   readonly #confirmed = new Set<string>();
-  /** What the broker has refused although the roles may hear it; asked for again by the next session alone. */
-  readonly #refused = new Set<string>();
-  /** topic -> how often the connection ended while its subscription was the first without an answer. */
-  readonly #unanswered = new Map<string, number>();
+  readonly #refused: RefusedTopics;
+  readonly #times: typeof TIMES;
   #askedAt = 0;
   /** Topics that have been heard in this tab. */
   readonly #known = new Set<string>();
   #client: Client | null = null;
+  #broker: BrokerAddress | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #renewal: ReturnType<typeof setInterval> | undefined;
 
   constructor(core: FeedCore, options: FeedOptions) {
     this.#core = core;
     this.#options = options;
+    this.#times = { ...TIMES, ...options.times };
+    this.#refused = new RefusedTopics({
+      wanted: () => (this.#client?.connected ? this.#core.state.unheard : []),
+      isServed: async (topic) => this.#broker !== null && (await isServed(this.#broker, topic)),
+      onServed: () => this.follow(),
+      times: this.#times,
+    });
     // Back from sleep, or in sight again: three seconds are long for who looks at it.
     globalThis.addEventListener?.('online', () => this.retry());
     globalThis.document?.addEventListener('visibilitychange', () => this.retry());
@@ -62,53 +64,62 @@ export class FeedConnection {
 
   /** Tries again now, where it waits to. */
   retry(): void {
-    if (this.#timer !== undefined) this.#reconnect();
+    if (this.#timer === undefined) this.#refused.askNow();
+    else this.#reconnect();
   }
 
   /** Asks the broker for the topics that somebody listens to, and for no others. */
   follow(): void {
-    const client = this.#client;
-    if (!client?.connected) return;
+    const wanted = [...this.#core.topics.keys()].filter((topic) => this.#core.mayHear(topic));
+    this.#tellUnheard(wanted.filter((topic) => this.#refused.has(topic)));
+    if (!this.#client?.connected) return;
     for (const [topic, subscription] of this.#subscriptions) {
       if (this.#core.topics.has(topic)) continue;
       subscription.unsubscribe();
       this.#subscriptions.delete(topic);
       this.#confirmed.delete(topic);
     }
-    for (const topic of this.#core.topics.keys()) {
-      if (this.#subscriptions.has(topic) || this.#refused.has(topic) || !this.#core.mayHear(topic)) continue;
-      const subscription = client.subscribe(
-        `/exchange/pos/${topic}`,
-        (message) => this.#onMessage(topic, message),
-        { receipt: topic },
-      );
-      // From then on nothing is missed: what came before is read.
-      client.watchForReceipt(topic, () => {
-        this.#confirmed.add(topic);
-        this.#unanswered.delete(topic);
-        this.#resync(topic);
-      });
-      this.#subscriptions.set(topic, subscription);
-      this.#askedAt = performance.now();
+    for (const topic of wanted)
+      if (!this.#subscriptions.has(topic) && !this.#refused.has(topic)) this.#ask(this.#client, topic);
+  }
+
+  #ask(client: Client, topic: string): void {
+    const onMessage = (message: IMessage) => this.#onMessage(topic, message);
+    const subscription = client.subscribe(toDestination(topic), onMessage, { receipt: topic });
+    // From then on nothing is missed: what came before is read.
+    client.watchForReceipt(topic, () => {
+      this.#confirmed.add(topic);
+      this.#refused.clear(topic);
+      this.#resync(topic);
+    });
+    this.#subscriptions.set(topic, subscription);
+    this.#askedAt = performance.now();
+  }
+
+  /**
+   * Asks for each topic once more, and gives the subscription before it up: an exchange that was deleted and made again
+   * hands nothing to those that listened before, and neither is told to them.
+   */
+  #renew(): void {
+    const client = this.#client;
+    if (!client?.connected) return;
+    for (const [topic, before] of this.#subscriptions) {
+      this.#confirmed.delete(topic);
+      this.#ask(client, topic);
+      before.unsubscribe();
     }
   }
 
-  #open({ url, login, passcode }: BrokerAddress): Promise<void> {
+  #open(broker: BrokerAddress): Promise<void> {
     return new Promise((resolve, reject) => {
-      const client = new Client({
-        webSocketFactory: () => this.#openSocket(url),
-        connectHeaders: { login, passcode, host: '/' },
-        reconnectDelay: 0,
-        connectionTimeout: CONNECT_TIMEOUT_MILLISECONDS,
-        heartbeatIncoming: BEAT_MILLISECONDS,
-        heartbeatOutgoing: OWN_BEAT_MILLISECONDS,
-        // A frozen socket does not answer that it closes.
-        discardWebsocketOnCommFailure: true,
+      const client = buildClient(broker, () => {
+        this.#core.heardAt = Date.now();
       });
       const end = (reason: string) => {
-        reject(new Error(`The live broker at ${url}: ${reason}`));
+        reject(new Error(`The live broker at ${broker.url}: ${reason}`));
         if (this.#client !== client) return;
         this.#client = null;
+        clearInterval(this.#renewal);
         this.#suspect();
         this.#subscriptions.clear();
         this.#confirmed.clear();
@@ -118,6 +129,7 @@ export class FeedConnection {
       client.onConnect = () => {
         this.#tell('connected');
         this.follow();
+        if (broker.isExternal) this.#renewal = setInterval(() => this.#renew(), this.#times.renew);
         resolve();
       };
       // RabbitMQ leaves the socket open after an ERROR.
@@ -127,16 +139,9 @@ export class FeedConnection {
       };
       client.onWebSocketClose = () => end('the connection was closed');
       this.#client = client;
+      this.#broker = broker;
       client.activate();
     });
-  }
-
-  #openSocket(url: string): WebSocket {
-    const socket = new WebSocket(url, 'v12.stomp');
-    socket.addEventListener('message', () => {
-      this.#core.heardAt = Date.now();
-    });
-    return socket;
   }
 
   #onError({ headers, body }: IFrame): void {
@@ -157,11 +162,8 @@ export class FeedConnection {
     const topic = [...this.#subscriptions.keys()].find((one) => !this.#confirmed.has(one));
     const isAtOnce = performance.now() - this.#askedAt < AT_ONCE_MILLISECONDS;
     if (topic === undefined || this.#refused.has(topic) || !isAtOnce) return;
-    const count = (this.#unanswered.get(topic) ?? 0) + 1;
-    this.#unanswered.set(topic, count);
-    if (count < UNANSWERED_LIMIT) return;
-    this.#refused.add(topic);
-    console.warn(`The live broker answers no subscription to ${topic}: it is not asked for again.`);
+    if (this.#refused.suspect(topic))
+      console.warn(`The live broker answers no subscription to ${topic}: it is asked again later.`);
   }
 
   #tryLater(): void {
@@ -175,6 +177,10 @@ export class FeedConnection {
 
   #tell(status: FeedStatus): void {
     if (this.#core.state.status !== status) this.#core.change({ status });
+  }
+
+  #tellUnheard(topics: readonly string[]): void {
+    if (this.#core.state.unheard.join() !== topics.join()) this.#core.change({ unheard: topics });
   }
 
   #resync(topic: string): void {

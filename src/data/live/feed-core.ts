@@ -13,6 +13,15 @@ export interface FeedCore {
   mayHear(topic: string): boolean;
 }
 
+/** Milliseconds. */
+export const TIMES = {
+  /** From when a topic was refused to when it is asked for again; doubled each time, up to the longest. */
+  askAgain: 30_000,
+  askAgainAtMost: 300_000,
+  /** Between two renewals of the subscriptions at a broker that may lose them without a word. */
+  renew: 60_000,
+};
+
 /** The live broker, in the wire's own spelling. */
 interface BrokerInfo {
   WEB_STOMP_ENABLE?: boolean;
@@ -32,4 +41,6 @@ export interface FeedOptions {
   resources(): readonly Pick<ResourceSummary, 'topics' | 'topicMessages' | 'privileges' | 'status'>[];
   /** The provider's base URL; empty for the server of this page. */
   providerUrl: string;
+  /** Shorter ones for tests. */
+  times?: Partial<typeof TIMES>;
 }

@@ -6,6 +6,8 @@ export interface BrokerAddress {
   url: string;
   login: string;
   passcode: string;
+  /** Whether it is another program than the provider's own broker. */
+  isExternal: boolean;
 }
 
 const PATH = '/ws';
@@ -28,12 +30,13 @@ export async function findBroker({
   if (MQ?.WEB_STOMP_ENABLE !== true || session === null) return null;
   const { HOST: host, WEB_STOMP_PORT: port, protocol = 'ws', username, password = '' } = MQ;
   const url = `${protocol}://${host}:${port}${PATH}`;
-  if (username !== undefined) return { url, login: username, passcode: password };
+  if (username !== undefined) return { url, login: username, passcode: password, isExternal: true };
   const own = new URL(providerUrl === '' ? location.href : providerUrl);
   const isTold = host === own.hostname && port !== undefined;
   return {
     url: isTold ? url : `${own.protocol.replace('http', 'ws')}//${own.host}${PATH}`,
     login: SESSION_LOGIN,
     passcode: session.token,
+    isExternal: false,
   };
 }

@@ -23,7 +23,7 @@ export function openFeed(options: FeedOptions): LiveFeed {
   let opening: Promise<void> | undefined;
   const core: FeedCore = {
     topics,
-    state: { status: 'off', refusedCount: 0, lastRefusal: null },
+    state: { status: 'off', refusedCount: 0, lastRefusal: null, unheard: [] },
     heardAt: null,
     change(state) {
       core.state = { ...core.state, ...state };

@@ -9,13 +9,17 @@ const TONES: Record<FeedLevel, Tone> = {
   live: 'success',
   aging: 'warning',
   stale: 'warning',
+  unheard: 'warning',
   lost: 'danger',
 };
 
-/** Whether what this page shows is live: connected, how old its data is, or off. */
-export function FeedBadge() {
+/**
+ * Whether what this page shows is live: connected, how old its data is, or off.
+ * @param topics those that the page depends on
+ */
+export function FeedBadge({ topics }: { topics?: readonly string[] }) {
   const { translate } = useWords();
-  const { level, ageSeconds, refusedCount } = useFeed();
+  const { level, ageSeconds, refusedCount } = useFeed(topics);
   const words = translate(
     level === 'lost' && ageSeconds !== null ? 'engine.feed.lostFor' : `engine.feed.${level}`,
     { seconds: ageSeconds ?? 0 },

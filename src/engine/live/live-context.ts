@@ -1,7 +1,7 @@
 import { createContext } from 'react';
 import type { FeedState, LiveFeed } from '../../contract/live.ts';
 
-const NONE: FeedState = { status: 'off', refusedCount: 0, lastRefusal: null };
+const NONE: FeedState = { status: 'off', refusedCount: 0, lastRefusal: null, unheard: [] };
 
 /** Without a feed nothing arrives, and it says that it is off. */
 export const LiveContext = createContext<LiveFeed>({

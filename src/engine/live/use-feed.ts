@@ -10,9 +10,10 @@ const STALE_SECONDS = 10;
 
 /**
  * `aging` and `stale` are ages of the last sign of life (settings `LIVE_FEED.WARN_SECONDS` and `STALE_SECONDS`); the
- * others are the connection's own.
+ * others are the connection's own. `unheard`: the connection stands, and the broker does not serve a topic that the view
+ * depends on.
  */
-export type FeedLevel = 'off' | 'connecting' | 'live' | 'aging' | 'stale' | 'lost';
+export type FeedLevel = 'off' | 'connecting' | 'live' | 'aging' | 'stale' | 'unheard' | 'lost';
 
 export interface FeedView extends FeedState {
   level: FeedLevel;
@@ -24,18 +25,23 @@ export interface FeedView extends FeedState {
   retry(): void;
 }
 
-/** The state of the live feed and the age of its data, each second. */
-export function useFeed(): FeedView {
+/**
+ * The state of the live feed and the age of its data, each second.
+ * @param topics those that the view depends on
+ */
+export function useFeed(topics: readonly string[] = []): FeedView {
   const feed = use(LiveContext);
   const state = useSyncExternalStore(feed.onChange, feed.state);
   const settings = useContext(SettingsContext).LIVE_FEED;
   const limit = (name: string, usual: number) =>
     isPlainObject(settings) && typeof settings[name] === 'number' ? settings[name] : usual;
   const ageSeconds = useAge(feed, state);
-  const level = toLevel(state, ageSeconds ?? 0, {
+  const ofConnection = toLevel(state, ageSeconds ?? 0, {
     warn: limit('WARN_SECONDS', WARN_SECONDS),
     stale: limit('STALE_SECONDS', STALE_SECONDS),
   });
+  const isUnheard = state.status === 'connected' && topics.some((topic) => state.unheard.includes(topic));
+  const level = isUnheard ? 'unheard' : ofConnection;
   const isStale = level !== 'live' && level !== 'aging';
   return { ...state, level, ageSeconds, isStale, retry: feed.retry };
 }

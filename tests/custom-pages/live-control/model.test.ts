@@ -27,7 +27,7 @@ import { readDivisions } from '../../../custom-pages/live-control/model/wire.ts'
 const FEED_LIMITS = { agedMs: 3_000, staleMs: 10_000, overrideMs: 300_000 };
 
 test('the feed says its age from 3 s on, and locks the controls from 10 s on and while it is lost', () => {
-  const feed: Feed = { state: 'connected', heardAt: 0 };
+  const feed: Feed = { state: 'connected', heardAt: 0, isUnheard: false };
   const kindAt = (now: number, of = feed) => judgeFeed(of, now, FEED_LIMITS).kind;
   expect([0, 2_999, 3_000, 9_999, 10_000].map((now) => kindAt(now))).toEqual([
     'connected',
@@ -38,6 +38,8 @@ test('the feed says its age from 3 s on, and locks the controls from 10 s on and
   ]);
   expect(kindAt(100, { ...feed, state: 'lost' })).toBe('lost');
   expect(kindAt(100, { ...feed, state: 'off', heardAt: null })).toBe('off');
+  expect(kindAt(100, { ...feed, isUnheard: true })).toBe('unheard');
+  expect(kindAt(100, { ...feed, state: 'lost', isUnheard: true })).toBe('lost');
   const lockAt = (now: number, of = feed) => judgeLock(judgeFeed(of, now, FEED_LIMITS), null, now);
   expect(lockAt(9_999)).toBe('free');
   expect(lockAt(10_000)).toBe('locked');
@@ -46,7 +48,7 @@ test('the feed says its age from 3 s on, and locks the controls from 10 s on and
 });
 
 test('an override frees the controls until it ends', () => {
-  const badge = judgeFeed({ state: 'lost', heardAt: 0 }, 20_000, FEED_LIMITS);
+  const badge = judgeFeed({ state: 'lost', heardAt: 0, isUnheard: false }, 20_000, FEED_LIMITS);
   const override = { until: 320_000, reason: 'x', at: 20_000 };
   expect(judgeLock(badge, override, 319_999)).toBe('overridden');
   expect(judgeLock(badge, override, 320_000)).toBe('locked');

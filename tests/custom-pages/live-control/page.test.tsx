@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPage } from './open-page.tsx';
 
 const row = (name: string) => screen.getByRole('region', { name });
@@ -166,6 +166,21 @@ test('a lost feed locks every control, and an override with its reason in the lo
   expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(true);
   act(() => feed.become({ status: 'connected' }));
   await waitFor(() => expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(false));
+});
+
+test('a topic that the broker does not serve is said, and the devices are asked every three seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const { feed, sent } = openPage();
+  await screen.findByRole('button', { name: '開一次 入口 01' });
+  act(() => feed.become({ unheard: ['app.status'] }));
+  expect(screen.queryByText('收不到即時訊息')).toBeNull();
+  act(() => feed.become({ unheard: ['gateways'] }));
+  expect(await screen.findByText('收不到即時訊息')).toBeTruthy();
+  expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(false);
+  const before = sent('io.readDivisions').length;
+  await act(() => vi.advanceTimersByTimeAsync(6_500));
+  expect(sent('io.readDivisions').length - before).toBe(2);
 });
 
 test('an override that does not stand in the log frees nothing', async () => {

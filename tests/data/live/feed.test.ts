@@ -74,7 +74,7 @@ async function openBroker(passcode = 'token') {
 type TestBroker = Awaited<ReturnType<typeof openBroker>>;
 
 /** The feed of a page whose session has `basic`. */
-function openFor({ port }: Pick<TestBroker, 'port'>, { token = 'token', mq = {} } = {}) {
+function openFor({ port }: Pick<TestBroker, 'port'>, { token = 'token', mq = {}, times = {} } = {}) {
   return openFeed({
     fetchSystem: async () => ({
       MQ: { WEB_STOMP_ENABLE: true, HOST: '127.0.0.1', WEB_STOMP_PORT: port, protocol: 'ws', ...mq },
@@ -87,6 +87,7 @@ function openFor({ port }: Pick<TestBroker, 'port'>, { token = 'token', mq = {} 
       { topics: ['of.draft'], privileges: ['basic:r'], status: 'draft' },
     ],
     providerUrl: `http://127.0.0.1:${port}`,
+    times,
   });
 }
 
@@ -155,9 +156,13 @@ test('a topic that the broker refuses takes the others down for one attempt alon
   broker.tell('app.status', { content: {} });
   await vi.waitFor(() => expect(allowed.heard).toHaveLength(1));
   expect(refused.resyncs).toEqual([]);
+  expect(feed.state().unheard).toEqual(['gateways']);
+  refused.end();
+  expect(feed.state().unheard).toEqual([]);
 });
 
-test('a broker that closes instead of refusing a topic, as RabbitMQ does, takes the others down for two attempts alone', async () => {
+/** A broker that closes the connection instead of refusing a topic, and says nothing, as RabbitMQ does. */
+async function openClosingBroker(serves: (topic: string) => boolean) {
   const http = createServer().listen(0, '127.0.0.1');
   await once(http, 'listening');
   const sockets = new WebSocketServer({ server: http });
@@ -165,21 +170,79 @@ test('a broker that closes instead of refusing a topic, as RabbitMQ does, takes 
     for (const socket of sockets.clients) socket.terminate();
     http.close();
   });
+  /** Of all connections, in order: `SUBSCRIBE gateways`. */
+  const asked: string[] = [];
+  const topics = new Map<string, string>();
   sockets.on('connection', (socket) =>
     socket.on('message', (data) => {
       const text = Buffer.from(data as Buffer).toString();
-      const [, topic] = /\nreceipt:(.+)/.exec(text) ?? [];
-      if (text.startsWith('CONNECT')) socket.send('CONNECTED\nversion:1.2\n\n\0');
-      else if (topic === 'gateways') socket.close();
-      else if (topic !== undefined) socket.send(`RECEIPT\nreceipt-id:${topic}\n\n\0`);
+      const [, command = ''] = /^(\w+)\n/.exec(text) ?? [];
+      const [, id = ''] = /\nid:(.+)/.exec(text) ?? [];
+      const [, topic = topics.get(id) ?? ''] = /\nreceipt:(.+)/.exec(text) ?? [];
+      if (command === 'CONNECT') return socket.send('CONNECTED\nversion:1.2\n\n\0');
+      if (topic === '') return;
+      topics.set(id, topic);
+      asked.push(`${command} ${topic}`);
+      if (command !== 'SUBSCRIBE') return;
+      if (serves(topic)) socket.send(`RECEIPT\nreceipt-id:${topic}\n\n\0`);
+      else socket.close();
     }),
   );
-  const feed = openFor({ port: (http.address() as AddressInfo).port });
+  return { port: (http.address() as AddressInfo).port, asked };
+}
+
+test('a broker that closes instead of refusing a topic, as RabbitMQ does, takes the others down for two attempts alone', async () => {
+  const broker = await openClosingBroker((topic) => topic !== 'gateways');
+  const feed = openFor(broker);
   const refused = listen(feed, 'gateways');
   const allowed = listen(feed, 'parking_spaces');
   await vi.waitFor(() => expect(allowed.resyncs.length).toBeGreaterThan(0), PATIENCE);
-  expect(feed.state().status).toBe('connected');
+  expect(feed.state()).toMatchObject({ status: 'connected', unheard: ['gateways'] });
   expect(refused.resyncs).toEqual([]);
+});
+
+test('what was refused is asked for again, without cutting off the others, and heard once it is served', async () => {
+  let isThere = false;
+  const broker = await openClosingBroker((topic) => topic !== 'gateways' || isThere);
+  const feed = openFor(broker, { times: { askAgain: 40, askAgainAtMost: 80 } });
+  const refused = listen(feed, 'gateways');
+  const allowed = listen(feed, 'parking_spaces');
+  const seen: string[] = [];
+  await vi.waitFor(() => expect(allowed.resyncs).toHaveLength(1), PATIENCE);
+  onTestFinished(feed.onChange(() => void seen.push(feed.state().status)));
+  const before = broker.asked.length;
+  await vi.waitFor(() => expect(broker.asked.length).toBeGreaterThan(before + 2), PATIENCE);
+  expect(refused.resyncs).toEqual([]);
+  expect(feed.state().unheard).toEqual(['gateways']);
+  isThere = true;
+  await vi.waitFor(() => expect(refused.resyncs).toEqual([true]), PATIENCE);
+  expect(feed.state().unheard).toEqual([]);
+  expect(new Set(seen)).toEqual(new Set(['connected']));
+  expect(allowed.resyncs).toHaveLength(1);
+});
+
+test('somebody who asks for it has what was refused asked for at once', async () => {
+  let isThere = false;
+  const broker = await openClosingBroker((topic) => topic !== 'gateways' || isThere);
+  const feed = openFor(broker);
+  const { resyncs } = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(feed.state()).toMatchObject({ unheard: ['gateways'] }), PATIENCE);
+  await vi.waitFor(() => expect(feed.state().status).toBe('connected'), PATIENCE);
+  isThere = true;
+  feed.retry();
+  await vi.waitFor(() => expect(resyncs).toEqual([true]), { timeout: 2_500 });
+});
+
+test('at another program subscriptions are renewed before they are given up: it may have lost them, and says nothing', async () => {
+  const broker = await openClosingBroker(() => true);
+  const feed = openFor(broker, { mq: { username: 'listener', password: 'token' }, times: { renew: 40 } });
+  const { resyncs } = listen(feed, 'gateways');
+  await vi.waitFor(() => expect(resyncs.slice(0, 2)).toEqual([true, false]), PATIENCE);
+  expect(broker.asked.slice(0, 3)).toEqual([
+    'SUBSCRIBE gateways',
+    'SUBSCRIBE gateways',
+    'UNSUBSCRIBE gateways',
+  ]);
 });
 
 test('a failure before the first connect rejects, and the feed comes once the broker is there', async () => {

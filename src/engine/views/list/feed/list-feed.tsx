@@ -9,8 +9,9 @@ import { useList } from '../state/list-context.ts';
 export function ListFeed() {
   const { description } = useList();
   const { topic } = description.list.view;
-  useListTopic(typeof topic === 'string' ? { name: topic } : (topic ?? null));
-  return <FeedBadge />;
+  const own = typeof topic === 'string' ? { name: topic } : (topic ?? null);
+  useListTopic(own);
+  return <FeedBadge topics={own === null ? [] : [own.name]} />;
 }
 
 /** Many messages make one reading, and none begins before the last has ended: a flood would leave no reading its time. */
