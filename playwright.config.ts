@@ -22,15 +22,15 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 120_000,
+  timeout: 300_000,
   // Conditions are waited for as long as a busy machine may take: a green journey does not get longer.
-  expect: { timeout: 20_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 20_000,
+    actionTimeout: 60_000,
     // It would answer in place of what a journey puts in the provider's way; those about it allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -49,10 +49,10 @@ const resolve = { alias: morePages };
 const shared = {
   setupFiles: './tests/support/browser-environment.ts',
   pool: 'forks',
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  // A condition is waited for as long as in the engine's tests: a busy machine takes seconds.
-  expect: { poll: { timeout: 8_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // Limits are for what hangs: a busy machine takes many times as long as a quiet one.
+  expect: { poll: { timeout: 60_000 } },
   restoreMocks: true,
   unstubGlobals: true,
   unstubEnvs: true,

@@ -28,7 +28,7 @@ async function departmentsOf(url: string): Promise<number> {
 }
 
 describe('a backup on the command line', () => {
-  test('is made while the product runs, and brought to another machine', { timeout: 120_000 }, async () => {
+  test('is made while the product runs, and brought to another machine', async () => {
     const product = await start({ args: ['--demo'], env: { DEMO_ORDERS: '100' } });
     const file = path.join(product.dataDir, 'store.backup');
     const dataDir = makeDataDir();

@@ -14,4 +14,4 @@ test('npm run dev serves the UI from its sources and the API, and ends cleanly',
   expect(relay.headers.get('content-type')).toContain('application/json');
   expect(await gatehouse.stop('SIGINT')).toBe(0);
   expect(postmasterOf(gatehouse)).toBe(0);
-}, 30_000);
+});

@@ -56,7 +56,7 @@ describe('after SIGKILL', () => {
       expect(stored).toEqual(expect.arrayContaining(acknowledged));
       expect(new Set(stored).size).toBe(stored.length);
     }
-  }, 30_000);
+  });
 });
 
 describe('under npm', () => {

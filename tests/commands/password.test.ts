@@ -10,9 +10,7 @@ async function run(args: string[], dataDir: string) {
   return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
 }
 
-test('a lone administrator who has forgotten the password gets another one', {
-  timeout: 120_000,
-}, async () => {
+test('a lone administrator who has forgotten the password gets another one', async () => {
   const { url, dataDir } = await start();
   const oldToken = await registerFirstUser(url, USER);
   const login = (body: object) => callApi(url, 'POST', '/api/v1/user/login', { body });

@@ -25,7 +25,7 @@ test('a kill during checkouts: no acknowledged sale is lost, none is half', asyn
   expect(vi.mocked(console.log).mock.calls.flat().join()).toMatch(
     /^1 kills during [1-9]\d* sales: none lost/,
   );
-}, 120_000);
+});
 
 test('two crashes of the database during checkouts: no acknowledged sale is lost, and the product still ends', async () => {
   await sellThroughCrashes(2);
@@ -33,13 +33,13 @@ test('two crashes of the database during checkouts: no acknowledged sale is lost
   expect(vi.mocked(console.log).mock.calls.flat().join()).toMatch(
     /^2 crashes of the database during [1-9]\d* sales: none lost/,
   );
-}, 120_000);
+});
 
 describe('sales over the network', () => {
   let gatehouse: GatehouseProcess;
   beforeEach(async () => {
     gatehouse = await startGatehouse();
-  }, 120_000);
+  });
   afterEach(async () => {
     await gatehouse.kill();
     await removeDataDir(gatehouse.dataDir);
@@ -58,7 +58,7 @@ describe('sales over the network', () => {
     const body = { items, take_type: 'take_in', status: 'placed' };
     await callApi(url, 'POST', '/api/v1/order', { token: shop.token, body });
     await expect(assertSold(url, shop, ids)).rejects.toThrow('Half an order');
-  }, 60_000);
+  });
 });
 
 const MEI = { name: 'mei' };

@@ -5,6 +5,7 @@ import { createApiClient } from '../../src/data/api/api-client.ts';
 import { createDataProvider } from '../../src/data/provider/data-provider.ts';
 import type { ApiDefinition } from '../../src/schema/api/api-definition.ts';
 import type { ServedConfig } from '../../src/schema/describe/served-config.ts';
+import { eventually } from '../support/eventually.ts';
 import { buildFetchAdapter, cutLine } from './fetch-adapter.ts';
 
 /** A provider whose list comes whole, and which answers slowly, too much, or half. */
@@ -91,7 +92,7 @@ test('an answer that comes slowly is waited for, and given up when the reader le
   const controller = new AbortController();
   const reading = provider.getList('row', { ...page(1), signal: controller.signal });
   const thrown = reading.catch((error: unknown) => error);
-  await vi.waitFor(() => expect(sent()).toBe(1));
+  await eventually(() => expect(sent()).toBe(1));
   controller.abort();
   expect(await thrown).toMatchObject({ code: 'ERR_CANCELED' });
 });

@@ -3,6 +3,7 @@ import { createI18n, createServedConfig } from '../../src/data/config/i18n.ts';
 import { remember } from '../../src/data/config/remember.ts';
 import type { ConfigIndex, EntityFile, Words } from '../../src/schema/dialect/config-index.ts';
 import { nameLanguage } from '../../src/schema/words/name-language.ts';
+import { eventually } from '../support/eventually.ts';
 
 const FILES: Record<string, Words> = {
   'zh/base': { engine: { add: 'zh-add' }, menu: { depts: 'zh-menu' } },
@@ -124,7 +125,7 @@ describe('the words', () => {
     const onChange = vi.fn();
     const end = i18n.subscribe(onChange);
     expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('Name');
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1));
+    await eventually(() => expect(onChange).toHaveBeenCalledTimes(1));
     expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('zh-name');
     await i18n.changeLocale('en');
     expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('en-name');
@@ -135,7 +136,7 @@ describe('the words', () => {
     const onWarn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const i18n = build(() => Promise.reject(new Error('away')));
     expect(i18n.translate('resources.depts.fields.name', { _: 'Name' })).toBe('Name');
-    await vi.waitFor(() => expect(onWarn).toHaveBeenCalled());
+    await eventually(() => expect(onWarn).toHaveBeenCalled());
   });
 });
 

@@ -6,6 +6,7 @@ import { FIELD_TYPE_NAMES } from '../../commands/generating/field-types.ts';
 import { main as words } from '../../commands/i18n.ts';
 import { main as newEntity } from '../../commands/new.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { eventually } from '../support/eventually.ts';
 import { register } from '../support/people.ts';
 import { readExamples } from '../support/readme-examples.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
@@ -17,7 +18,7 @@ const EXAMPLES = readExamples('README.md');
 
 const example = (file: string) => EXAMPLES.get(file) ?? '';
 const indexOf = async (server: TestServer) => (await server.call('GET', '/config/index.json')).json();
-const untilPublished = (look: () => Promise<void>) => vi.waitFor(look, { timeout: 5_000, interval: 50 });
+const untilPublished = (look: () => Promise<void>) => eventually(look, { interval: 50 });
 
 /** The words of a command as a shell takes them from the page: `npm run i18n -- --add ja`. */
 function commandOf(pattern: RegExp): string[] {

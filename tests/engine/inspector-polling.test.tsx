@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import type { DataProvider, RaRecord } from 'ra-core';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ResourceList } from '../../src/engine/index.ts';
+import { eventually } from '../support/eventually.ts';
 import { buildDescription, renderView } from './render-view.tsx';
 
 const POLL_SECONDS = 5;
@@ -160,7 +161,7 @@ describe('a list that is read every 5 s', () => {
     await renderPolled(async () => buildRows(1));
     await setHidden(true);
     const shown = () => screen.getByRole('option', { selected: true }).querySelector('time')?.textContent;
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await pass(0);
       expect(shown()).toBe('5 小時 18 分');
     });

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { SelectBox } from '../../src/engine/parts/menus/select-box.tsx';
+import { eventually } from '../support/eventually.ts';
 
 const CHOICES = ['Apple', 'Apricot', 'Banana', 'Blueberry'].map((text) => ({ value: text, text }));
 
@@ -38,7 +39,7 @@ test('a choice closes the list and gives the focus back', async () => {
   await userEvent.keyboard('{Enter}{ArrowDown}{ArrowDown} ');
   expect(changed.mock.calls).toEqual([['Banana']]);
   expect(box.textContent).toBe('Banana');
-  await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  await eventually(() => expect(document.activeElement).toBe(box));
 });
 
 test('letters choose while the list is closed, one letter again and again the next that begins with it', async () => {

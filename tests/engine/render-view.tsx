@@ -22,7 +22,7 @@ import type { Resource } from '../../src/schema/dialect/dialect-types.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 
 // A busy machine is slow, not wrong: what never comes still fails, only later.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 const MODULES = ['engine', 'messages', 'validation', 'problems', 'ra'];
 

@@ -12,7 +12,6 @@ const FILLED_WITHIN = 120_000;
 let database = '';
 let product: Product;
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   database = await createJourneyDatabase({ isDemo: true });
   product = await startProduct({ isDemo: true, env: { DATABASE_URL: database }, clockStart: journeyNow() });
 });
@@ -38,9 +37,9 @@ test('while records of a demo still arrive, the header says how far they are', a
 
   await setDays('days - 1');
   const nearly = await said();
-  await expect(nearly).toBeVisible({ timeout: 15_000 });
+  await expect(nearly).toBeVisible();
   await setDays('days');
-  await expect(nearly).toHaveCount(0, { timeout: 15_000 });
+  await expect(nearly).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('header .lucide-loader-circle')).toHaveCount(0);

@@ -59,7 +59,7 @@ test('four streams that are killed say so and come back; a hidden tab has none; 
       expect((times[index + 1] ?? 0) - (times[index] ?? 0)).toBeGreaterThanOrEqual(wait);
   }
   streams.resume();
-  await expect(pictures(page, 'playing')).toHaveCount(4, { timeout: 60_000 });
+  await expect(pictures(page, 'playing')).toHaveCount(4);
   await expect(page.locator('figure').getByText(stopped)).toHaveCount(0);
 
   await show(page, false);

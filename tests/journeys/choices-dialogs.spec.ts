@@ -171,7 +171,6 @@ function countChanges(page: Page, address: RegExp): () => number {
 }
 
 test('choices follow other fields, and a dialog keeps to its bounds and refusals', async ({ page }) => {
-  test.setTimeout(240_000);
   await setUp();
   await signIn(page, product().url, 'admin', PASSWORD);
   await page.goto(`${product().url}/dashboard/pass`);

@@ -120,7 +120,6 @@ function readGroups(page: Page): Promise<string[]> {
 const boxOf = (form: Locator, label: string) => form.getByRole('combobox', { name: new RegExp(`^${label}`) });
 
 test('a key and groups of cards offer the rows of an answer, in their order', async ({ page }) => {
-  test.setTimeout(240_000);
   await setUp();
   const reads = countReads(page);
   await signIn(page, product().url, 'admin', PASSWORD);

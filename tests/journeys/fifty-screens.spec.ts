@@ -15,7 +15,6 @@ test('the walk has every row of the documents', () => {
 
 for (const role of ROLES)
   test(`${role} finds each screen filled, or that it is not for this role`, async ({ page }) => {
-    test.setTimeout(300_000);
     const walk = new Walk(page);
     const reader = new ChineseReader(page);
     await page.goto(`${url()}/login`);

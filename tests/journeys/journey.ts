@@ -111,7 +111,6 @@ export function productFor(options: ForFile = {}): () => string {
 export function processFor(options: ForFile = {}): () => Product {
   let product: Product | undefined;
   test.beforeAll(async () => {
-    test.setTimeout(300_000);
     product = await (options.isShared ? findShared(options) : startJourneyProduct(options));
     await options.prepare?.(product.url);
   });

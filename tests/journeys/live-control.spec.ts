@@ -54,7 +54,7 @@ test('a gate is opened by keyboard with its reason, and the device confirms it',
   await choice.press('Enter');
   await expect(gate.locator('[data-command=confirmed]')).toBeVisible();
   // It closes by itself.
-  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible({ timeout: 60_000 });
+  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible();
   const token = await signInByApi(url(), 'admin');
   const log = await callApi(url(), 'GET', '/api/v1/log?event=deviceCommanded&page=0&page_size=5', { token });
   expect(JSON.stringify(log)).toContain(reason);
@@ -72,7 +72,7 @@ test('a gate that is kept open says why and by whom until that is ended', async 
   await dialog.getByRole('button', { name: word('live-control.gate.acts.keep') }).click();
   await expect(gate.getByText('活動疏運')).toBeVisible();
   await gate.getByRole('button', { name: act('endKeep', '旅程入口') }).click();
-  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible({ timeout: 60_000 });
+  await expect(gate.getByText(word('live-control.gate.states.closed'))).toBeVisible();
 });
 
 test('a refused command says so and changes nothing', async ({ page }) => {
@@ -110,7 +110,7 @@ test('a floor lock is raised once the device says so, and a refusal is said at i
   const up = word('floor-locks.acts.up');
   await expect(card.getByText(word('floor-locks.states.unlock'))).toBeVisible();
   await card.getByRole('button', { name: `${up} 旅程地鎖` }).press('Enter');
-  await expect(card.getByText(word('floor-locks.states.lock'))).toBeVisible({ timeout: 60_000 });
+  await expect(card.getByText(word('floor-locks.states.lock'))).toBeVisible();
   const log = page.getByRole('complementary', { name: word('floor-locks.log.title') });
   await expect(log.locator('[data-command=confirmed]')).toHaveCount(1);
   const broken = page.getByRole('article', { name: '旅程壞鎖', exact: true });

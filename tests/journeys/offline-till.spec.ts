@@ -40,15 +40,13 @@ async function openTill(page: Page): Promise<void> {
 /** The worker keeps the page some seconds after it was drawn. */
 async function expectKept(page: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const names = (await caches.keys()).filter((name) => name.startsWith('gatehouse-shell-'));
-          const shell = names[0] === undefined ? null : await caches.open(names[0]);
-          const config = await caches.match('/config/index.json');
-          return (await shell?.match('/')) !== undefined && config !== undefined;
-        }),
-      { timeout: 20_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const names = (await caches.keys()).filter((name) => name.startsWith('gatehouse-shell-'));
+        const shell = names[0] === undefined ? null : await caches.open(names[0]);
+        const config = await caches.match('/config/index.json');
+        return (await shell?.match('/')) !== undefined && config !== undefined;
+      }),
     )
     .toBe(true);
 }
@@ -60,7 +58,7 @@ async function changeWord(page: Page): Promise<void> {
   const folder = path.join(product().configDir, 'i18n', 'zh-TW');
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'order-entry.json'), JSON.stringify({ total: NEW_TOTAL }));
-  await expect(button(page, 'shell.update.reload')).toBeVisible({ timeout: 30_000 });
+  await expect(button(page, 'shell.update.reload')).toBeVisible();
 }
 
 async function sell(page: Page): Promise<void> {
@@ -105,7 +103,6 @@ test('offline with five sales, a reload in between, another cashier after: all a
   page,
   context,
 }) => {
-  test.setTimeout(120_000);
   await openTill(page);
   await expectKept(page);
 
@@ -130,7 +127,7 @@ test('offline with five sales, a reload in between, another cashier after: all a
   await fillLogin(page, CHEN.name, CHEN.password);
   await page.waitForURL('**/dashboard/**');
 
-  await expect.poll(async () => (await readSales()).length, { timeout: 30_000 }).toBe(5);
+  await expect.poll(async () => (await readSales()).length).toBe(5);
   const numbers = [1, 2, 3, 4, 5].map((count) => `A-00${count}`);
   await expect
     .poll(async () => (await readSales()).filter(({ status }) => status === 'approved').length)

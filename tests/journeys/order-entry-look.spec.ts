@@ -17,7 +17,6 @@ const DIALOGS = [
 ] as const;
 
 test('the till and everything over it have no serious barrier in either theme', async ({ page }) => {
-  test.setTimeout(120_000);
   await plugPrinter(page);
   await openTill(page, url(), 'mei', false);
   await tile(page, '紅茶').click();

@@ -49,7 +49,7 @@ test.beforeAll(async () => {
   for (const [name, resource] of Object.entries(RESOURCES))
     await writeFile(path.join(configDir, 'resources', `${name}.json`), JSON.stringify(resource));
   await expect
-    .poll(async () => JSON.stringify(await callApi(url, 'GET', '/config/index.json')), { timeout: 20_000 })
+    .poll(async () => JSON.stringify(await callApi(url, 'GET', '/config/index.json')))
     .toContain('"block-desk"');
   await callApi(url, 'POST', '/api/v1/user', { token, body: { ...MANAGER, roles: [{ name: 'manager' }] } });
 });

@@ -67,9 +67,7 @@ async function failUploads(url: string): Promise<void> {
       key: `${key}-pay`,
     });
   }
-  await expect
-    .poll(async () => (await failures(1)).pagination.total_elements, { timeout: 60_000 })
-    .toBeGreaterThanOrEqual(FAILED);
+  await expect.poll(async () => (await failures(1)).pagination.total_elements).toBeGreaterThanOrEqual(FAILED);
 }
 
 const failures = (pageSize: number) => read(`invoice?status=upload_failure&pageSize=${pageSize}`);

@@ -24,7 +24,6 @@ let product: Product;
 let environment: Record<string, string>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   provider = await startSecondProvider();
   environment = {
     PROVIDER_URL: provider.url,

@@ -32,14 +32,12 @@ const keptBuilds = (page: Page) =>
 /** Until the last worker that was installed answers: until then the one before opens pages. */
 const tookOver = (page: Page) =>
   expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const registration = await navigator.serviceWorker.getRegistration();
-          const { installing = null, waiting = null, active = null } = registration ?? {};
-          return installing === null && waiting === null && active?.state === 'activated';
-        }),
-      { timeout: 30_000 },
+    .poll(() =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        const { installing = null, waiting = null, active = null } = registration ?? {};
+        return installing === null && waiting === null && active?.state === 'activated';
+      }),
     )
     .toBe(true);
 const buildOfPage = (page: Page) => page.evaluate(() => document.documentElement.dataset['build'] ?? 'first');
@@ -52,7 +50,7 @@ async function sellOffline(page: Page): Promise<void> {
   await payButton(page).click();
   await expect(page.getByText(word('order-entry.sold.keptText'))).toBeVisible();
   await page.getByRole('button', { name: word('order-entry.sold.next') }).click();
-  await expect(waiting(page)).toBeVisible({ timeout: 20_000 });
+  await expect(waiting(page)).toBeVisible();
 }
 
 test('a new build takes over from the last one, and a deployment without a worker ends it; a waiting sale outlives both', async ({
@@ -63,7 +61,7 @@ test('a new build takes over from the last one, and a deployment without a worke
   const deployment = opened;
   if (deployment === undefined) throw new Error('Nothing is deployed.');
   await openTill(page, deployment.url);
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(() => keptBuilds(page)).toHaveLength(1);
   const [firstBuild = ''] = await keptBuilds(page);
   // From here on the browser says in the console that nothing answers.
   page.removeAllListeners('console');
@@ -75,13 +73,13 @@ test('a new build takes over from the last one, and a deployment without a worke
   deployment.files.set('/sw.js', (text) => text.replaceAll(firstBuild, SECOND_BUILD));
   deployment.files.set('/', (text) => text.replace('<html', '<html data-build="second"'));
   await page.reload();
-  await expect.poll(() => keptBuilds(page), { timeout: 30_000 }).toEqual([firstBuild, SECOND_BUILD]);
+  await expect.poll(() => keptBuilds(page)).toEqual([firstBuild, SECOND_BUILD]);
   await tookOver(page);
-  await expect(waiting(page)).toBeVisible({ timeout: 20_000 });
+  await expect(waiting(page)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   expect(await buildOfPage(page)).toBe('second');
-  await expect(waiting(page)).toBeVisible({ timeout: 20_000 });
+  await expect(waiting(page)).toBeVisible();
   await context.setOffline(false);
 
   // A deployment that has no worker any more.
@@ -89,16 +87,14 @@ test('a new build takes over from the last one, and a deployment without a worke
   deployment.files.delete('/sw.js');
   await page.reload();
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
-      timeout: 20_000,
-    })
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
     .toBe(0);
   expect(await keptBuilds(page)).toEqual([]);
-  await expect(waiting(page)).toBeVisible({ timeout: 20_000 });
+  await expect(waiting(page)).toBeVisible();
 
   deployment.isProviderAway = false;
-  await expect.poll(async () => (await ordersOf(product().url, token)).length, { timeout: 60_000 }).toBe(1);
-  await expect(waiting(page)).toBeHidden({ timeout: 20_000 });
+  await expect.poll(async () => (await ordersOf(product().url, token)).length).toBe(1);
+  await expect(waiting(page)).toBeHidden();
   expect(await ordersOf(product().url, token)).toMatchObject([
     { status: 'approved', sold_by: { name: 'mei' } },
   ]);

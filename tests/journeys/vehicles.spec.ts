@@ -31,7 +31,6 @@ let token = '';
 let zone = 0;
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   database = await createJourneyDatabase({});
   product = await startJourneyProduct({ env: { DATABASE_URL: database } });
   token = await registerFirstUser(product.url, CHIEF);

@@ -45,7 +45,7 @@ export class Walk {
           before = text;
           return quiet;
         },
-        { intervals: [20], timeout: 30_000 },
+        { intervals: [20] },
       )
       .toBeGreaterThanOrEqual(QUIET_LOOKS);
   }

@@ -50,7 +50,7 @@ async function signOut(page: Page): Promise<void> {
 async function speakPseudo(page: Page): Promise<PseudoReader> {
   putFile(`i18n/${PSEUDO_LANGUAGE}/shell.json`, {});
   await expect
-    .poll(async () => (await readIndex()).languages, { intervals: [50], timeout: 60_000 })
+    .poll(async () => (await readIndex()).languages, { intervals: [50] })
     .toContain(PSEUDO_LANGUAGE);
   await page.addInitScript(
     (language) => localStorage.setItem('gatehouse.language', language),
@@ -152,7 +152,6 @@ test('an entity without words is found by the same look', async ({ page }) => {
   await expect
     .poll(async () => (await readIndex()).resources.map(({ name }) => name), {
       intervals: [50],
-      timeout: 60_000,
     })
     .toContain('vendor');
   const reader = await speakPseudo(page);
@@ -176,14 +175,12 @@ test('a translator finds a wrong word on the screen, mends and ships it, and all
   const { version } = await readIndex();
   const writtenAt = Date.now();
   putFile('i18n/zh-TW/dept.json', { fields: { name: right } });
-  await expect
-    .poll(async () => (await readIndex()).version, { intervals: [20], timeout: 60_000 })
-    .not.toBe(version);
+  await expect.poll(async () => (await readIndex()).version, { intervals: [20] }).not.toBe(version);
   const description = `${Date.now() - writtenAt} ms`;
   test.info().annotations.push({ type: 'written to served', description });
 
   const reload = page.getByRole('button', { name: word('shell.update.reload') });
-  await expect(reload).toBeVisible({ timeout: 30_000 });
+  await expect(reload).toBeVisible();
   await reload.click();
   await expect(page.getByRole('columnheader', { name: `${right} ‹dept.fields.name›` })).toBeVisible();
 

@@ -8,11 +8,12 @@ import { openRabbit } from '../../server/live/open-rabbit.ts';
 import type { Broker } from '../../server/settings.ts';
 import { openFeed } from '../../src/data/live/open-feed.ts';
 import { evaluate, RABBIT, type RabbitAddress, readRabbitVariable } from '../harness/rabbitmq.ts';
+import { eventually } from '../support/eventually.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
 const STATUS = 'app.status';
-const PATIENCE = { timeout: 20_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 
 let rabbit: RabbitAddress;
 let url: string;
@@ -116,7 +117,7 @@ test('what a transaction tells is confirmed by RabbitMQ and heard by a page, in 
     { id: 1, app: { name: '一樓繳費機 峯' } },
     { id: 2, app: { name: '𠮷' } },
   ]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(processes.filter(({ rabbit: one }) => one?.publisher.isLeading)).toHaveLength(1),
   );
   expect(lines).toEqual([]);

@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import iconv from 'iconv-lite';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { register } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
@@ -51,7 +52,7 @@ function put(file: string, content: unknown): void {
   writeFileSync(target, Buffer.isBuffer(content) ? content : toText(content));
 }
 
-const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+const until = (check: () => void) => eventually(check, { interval: 20 });
 const has = (name: string) => server.deps.config.current().entities.has(name);
 const titleOf = (name: string) => server.deps.config.current().entities.get(name)?.title;
 const untilServed = (name: string) => until(() => expect(has(name)).toBe(true));

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeStaticConfig } from '../../commands/export.ts';
 import { publishConfig } from '../../server/config/publish-config.ts';
 import { buildConfigFolder, readWrittenDefinition } from '../support/config-folder.ts';
+import { eventually } from '../support/eventually.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -22,7 +23,7 @@ const VENDOR = {
 
 const getIndex = async (server: TestServer) => (await server.call('GET', '/config/index.json')).json();
 const getFile = (server: TestServer, file: string) => server.call('GET', `/config/${file}`);
-const untilPublished = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 });
+const untilPublished = (check: () => Promise<void>) => eventually(check, { interval: 50 });
 
 test('the index names every entity, every language and the definition, each under its hash', async () => {
   const server = await buildServerForTest();

@@ -1,7 +1,8 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { limitPerOwner } from '../../server/turns/limit-per-owner.ts';
+import { eventually } from '../support/eventually.ts';
 import { signInAs } from '../support/people.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
@@ -97,7 +98,7 @@ describe('a long list of any entity', () => {
 
     const answer = await ask(5_000);
 
-    await vi.waitFor(async () => expect(await countOpen(shop)).toBe(1), 10_000);
+    await eventually(async () => expect(await countOpen(shop)).toBe(1));
     const long = await readSuccess(answer);
     expect(long.content).toHaveLength(250);
     expect(long.content).toEqual(short.content);

@@ -1,8 +1,9 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { followLiveEvents } from '../../server/live/live-events.ts';
 import { DENOMINATIONS } from '../../src/domain/cash-ledger.ts';
+import { eventually } from '../support/eventually.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
 type Count = Partial<Record<`${'c' | 'e'}${(typeof DENOMINATIONS)[number]}`, number>>;
@@ -258,7 +259,7 @@ test('who listens is told of each record once, however often it is sent', async 
   const seen = { name: '王小明', timestamp: '2026-03-01T00:00:00Z', temperature: 36.5, type: 3, mask: true };
   await detector.send('edge-detector/history', [[1, seen]]);
 
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await eventually(() => expect(heard).toHaveLength(2));
   expect(heard).toEqual([
     ['app.status', expect.objectContaining({ ...record, app: { id: app.id, name: '繳費機一' } })],
     ['edge.face.detector.callback', expect.objectContaining({ name: '王小明', temperature: 36.5, type: 3 })],

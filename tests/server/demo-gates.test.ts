@@ -79,7 +79,7 @@ test('vehicles of the demo pass its gates: spaces count them, and the feed tells
       where event.type = 'park_entry' and gateway is not null and at > '2026-11-20T06:32:00Z' order by event.id`,
   );
   expect(told('car_enter').map(({ body }) => body.car?.plate)).toEqual(plates.map(({ name }) => name));
-}, 120_000);
+});
 
 test('nobody passes a gate that refuses', async () => {
   const { server, heard, world } = await open();
@@ -96,7 +96,7 @@ test('nobody passes a gate that refuses', async () => {
   expect([made.has('entered'), made.has('left')]).toEqual([false, false]);
   expect(await read(server, 'select id from vehicle where etime is null')).toHaveLength(before.length);
   expect(heard.filter(({ body }) => body.gateway !== undefined)).toEqual([]);
-}, 120_000);
+});
 
 test('who may not pass is told, and enters no book', async () => {
   const { server, heard } = await open();
@@ -118,7 +118,7 @@ test('who may not pass is told, and enters no book', async () => {
       await read(server, `select 1 from vehicle where name = '${body.name}' and status = 'serving'`),
     ).not.toEqual([]);
   expect(await read(server, 'select id, version from vehicle order by id')).toEqual(before);
-}, 120_000);
+});
 
 test('devices report every two seconds and after each change, but not the silent ones', async () => {
   const { server } = await open();

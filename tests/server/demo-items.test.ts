@@ -89,7 +89,7 @@ describe('the pictures of the demo', () => {
     }
     // A category looks like one of its items, but for the three that sell none.
     expect(seen.size).toBeGreaterThanOrEqual(60 + 3);
-  }, 120_000);
+  });
 
   test('are not drawn again over one that is there', async () => {
     await seedPictures(server.deps, ADMIN);
@@ -105,7 +105,7 @@ describe('the pictures of the demo', () => {
       const { origin, small } = await encodePicture(Buffer.from(svg), 'image/svg+xml');
       expect(origin.length + small.length).toBeLessThan(80_000);
     }
-  }, 120_000);
+  });
 
   test('are all used', () => {
     const used = [...DEMO_ITEMS.map(({ picture }) => picture), ...Object.values(categoryPictures)];

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await seedDevices(demo.deps, actor);
   await seedStaff(demo.deps, actor);
   await loadOrders(demo);
-}, 120_000);
+});
 afterAll(() => demo.stop());
 
 /** A demo that is still empty. */

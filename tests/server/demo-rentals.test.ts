@@ -348,7 +348,7 @@ test('started again it does nothing, and beside another one nothing comes twice'
   expect(before[0]).toBe(40);
   expect(await Promise.all(tables.map((table) => count(table, server)))).toEqual(before);
   expect(await count('"order"', server)).toBe(400 + (before[1] ?? 0));
-}, 120_000);
+});
 
 test('customers are visitors who have parked here, none of them a tenant; their wallets are the sums of their ledgers', async () => {
   expect(await count('customer')).toBe(200);

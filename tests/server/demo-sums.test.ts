@@ -55,7 +55,7 @@ beforeAll(async () => {
   await seedOrders(demo.deps, plan);
   token = await signIn(demo, 'admin', DEMO_PASSWORD);
   defines = (await get('report/define')).content;
-}, 120_000);
+});
 afterAll(() => demo.stop());
 
 async function get(path: string) {

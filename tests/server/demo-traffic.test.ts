@@ -113,7 +113,7 @@ test('vehicles come, pay and leave by the table of states, and about as many sta
   );
   expect(seen.length).toBeGreaterThan(20);
   expect(seen.every(({ gated, named, fitting }) => gated && !named && fitting)).toBe(true);
-}, 60_000);
+});
 
 test('a plate that no camera could read comes without a name, with its photograph', async () => {
   const { server, plan } = await open(100);
@@ -141,7 +141,7 @@ test('a plate that no camera could read comes without a name, with its photograp
     `select "baseImageUrl" as folder from vehicle where is_unknown and etime is null and "baseImageUrl" is not null`,
   );
   expect(new Set(shown.map(({ folder }) => folder)).size).toBe(shown.length);
-}, 60_000);
+});
 
 test('monthly tenants come too, free as their rental says, and leave without paying', async () => {
   const { server, plan } = await open(60, 120);
@@ -165,7 +165,7 @@ test('monthly tenants come too, free as their rental says, and leave without pay
   expect(tenants.length).toBeGreaterThan(3);
   for (const tenant of tenants)
     expect(tenant).toMatchObject({ fitting: true, status: tenant.etime === null ? 'free' : 'confirm' });
-}, 60_000);
+});
 
 test('of two processes one makes a step, and the next one after its time', async () => {
   const { server, plan } = await open(10);

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await begin(demo);
   const plan = await readOpenPlan(demo.deps.database);
   if (plan) await seedOrders(demo.deps, plan);
-}, 120_000);
+});
 afterAll(() => demo.stop());
 
 async function begin(server: TestServer) {

@@ -125,7 +125,7 @@ test('two starts over one new demo make one', async () => {
   );
   expect(doubles).toEqual([]);
   // Two demos with their pictures, which are drawn at low priority.
-}, 120_000);
+});
 
 test('a demo is not served to other machines before each account has another password', async () => {
   const { deps } = await buildServerForTest();

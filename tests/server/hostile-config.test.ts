@@ -1,7 +1,8 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { buildConfigFolder } from '../support/config-folder.ts';
+import { eventually } from '../support/eventually.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
@@ -91,10 +92,10 @@ test('a broken override of a built-in entity that staff sign in by keeps nobody 
 
   config.write('schemas/user.json', '{');
 
-  await vi.waitFor(
+  await eventually(
     () =>
       expect(server.deps.config.current().diagnostics.map(({ file }) => file)).toContain('schemas/user.json'),
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   );
   expect((await server.call('GET', '/api/v1/user', { token })).status).toBe(200);
   const body = { name: 'admin', pass: 'correct horse' };
@@ -111,23 +112,20 @@ test('what the product fails at is named, takes nothing along, and goes with the
   // A view of another program holds the column: PostgreSQL itself refuses to change its type.
   await server.call('POST', '/api/v1/vendor', { token, body: { name: 'A' } });
   config.write('schemas/other.json', entity({ price: { type: 'integer' } }));
-  await vi.waitFor(() => expect(served().entities.has('other')).toBe(true), {
-    timeout: 20_000,
-    interval: 50,
-  });
+  await eventually(() => expect(served().entities.has('other')).toBe(true), { interval: 50 });
   await sql`create view prices as select price from other`.execute(server.deps.database);
   config.write('schemas/other.json', entity({ price: { type: 'number' } }));
   config.write('schemas/tree.json', entity({ part }));
   config.write('schemas/vendor.json', entity({ name: { type: 'string' }, city: { type: 'string' } }));
 
-  await vi.waitFor(
+  await eventually(
     () => {
       expect(served().diagnostics.filter(({ severity }) => severity === 'error')).toMatchObject([
         { file: 'schemas/other.json', code: 'fileFailed', isKept: true },
       ]);
       expect(served().entities.get('vendor')?.properties).toHaveProperty('city');
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   );
   const body = { part: { part: false } };
   const created = await server.call('POST', '/api/v1/tree', { token, body });

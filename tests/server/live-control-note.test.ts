@@ -1,6 +1,7 @@
 // @oldest-postgresql
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServer, type TestServer } from '../support/server.ts';
 
@@ -46,7 +47,7 @@ test('a decision about a vehicle of the blacklist is logged and told to the othe
   client.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)));
   await client.query('listen gatehouse_live');
   expect((await note({ kind: 'blackRefused', gateway_id: 7, plate: 'RCK8806' })).status).toBe(200);
-  await vi.waitFor(() => expect(heard.length).toBe(1), { timeout: 15_000 });
+  await eventually(() => expect(heard.length).toBe(1));
   expect(heard[0]?.topic).toBe('gateways');
   expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
     event_type: 'black_car_refused',

@@ -8,6 +8,7 @@ import { noticesOf } from '../../server/notices/kept-notices.ts';
 import { publishEvent } from '../../server/notices/publish-event.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import { toldNotice } from '../../src/schema/words/told-notice.ts';
+import { eventually } from '../support/eventually.ts';
 import { register, signInAs, signInOf } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -80,7 +81,7 @@ test('who deals with it first stays, and the others hear that something has chan
   server.clock.forward(60_000);
   expect((await take(manager)).taken.by).toBe('basic-1');
   expect((await fetchAll(admin)).content[0].taken.by).toBe('basic-1');
-  await vi.waitFor(() => expect(heard).toEqual([1, 2].map(() => ['notices', { id }])));
+  await eventually(() => expect(heard).toEqual([1, 2].map(() => ['notices', { id }])));
 });
 
 test('a role is told, keeps and takes what its lists tell alone; another store has its own', async () => {
@@ -178,7 +179,7 @@ test('what nobody has heard is kept by the server, once, and is the event that a
   await report(1, { 11: 0, 1022: 0 });
   await report(2, { 11: -1, 1022: 1 });
   await report(2, { 11: -1, 1022: 1 });
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await eventually(() => expect(heard).toHaveLength(2));
 
   const { content } = await fetchAll(await signInAs(server, 'basic'));
   const told = { at: server.clock.now.toISOString(), params: { name: '一樓繳費機' }, tone: 'danger' };

@@ -118,7 +118,7 @@ beforeAll(async () => {
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as row (status text, review text, ctime timestamptz,
       items jsonb, "rentalCards" jsonb, invoices jsonb, payments jsonb, amounts jsonb, till text, waiting bigint,
       app_id bigint)`.execute(shop.server.deps.database);
-}, 120_000);
+});
 afterAll(() => shop.server.stop());
 
 interface Expected {
@@ -180,7 +180,7 @@ test('every filter, and every pair of filters, has the rows, the count and the s
   }
   expect(PAIRS.length).toBeGreaterThan(200);
   expect(filled).toBeGreaterThan(PAIRS.length * 0.8);
-}, 120_000);
+});
 
 test('all pages together are the whole list, in its order', async () => {
   const admin = shop.adminToken;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     }
   const answer = await server.call('GET', '/api/v1/report/define', { token });
   defines = (await answer.json()).content;
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function generate(type: string, classifyBy: string | null, query: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { PictureProcess, type PictureProcessOptions } from '../../server/images/picture-process.ts';
+import { eventually } from '../support/eventually.ts';
 import { PNG } from '../support/pictures.ts';
 
 const ORDER = { bytes: PNG, format: 'png', maxPixels: 1_000_000 };
@@ -29,7 +30,7 @@ afterEach(() => {
 
 /** The process at work, once there is one. */
 const pidOf = (pictures: PictureProcess) =>
-  vi.waitFor(() => {
+  eventually(() => {
     if (pictures.pid === null) throw new Error('No process is at work.');
     return pictures.pid;
   });
@@ -83,7 +84,7 @@ test('a picture that takes too long is told to come again, and its process ends'
 
   await drawing;
 
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+  await eventually(() => expect(isAlive(pid)).toBe(false));
 });
 
 test('ends after an idle time, and starts again', async () => {
@@ -92,7 +93,7 @@ test('ends after an idle time, and starts again', async () => {
   const pid = await pidOf(pictures);
   await first;
 
-  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), 10_000);
+  await eventually(() => expect(isAlive(pid)).toBe(false));
   await expect(pictures.draw(ORDER)).resolves.toHaveProperty('small');
 });
 

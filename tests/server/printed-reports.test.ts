@@ -56,7 +56,7 @@ beforeAll(async () => {
   await seedOrders(demo.deps, plan);
   token = await signIn(demo, 'admin', DEMO_PASSWORD);
   defines = (await read('report/define')).content;
-}, 120_000);
+});
 afterAll(() => demo.stop());
 
 async function read(path: string) {
@@ -459,4 +459,4 @@ test('hostile texts in every column of every report are texts, and take no row a
       expect(running, define.name).toEqual([]);
     }
   expect(await Promise.all(ofRecords.map(count))).toEqual(before);
-}, 120_000);
+});

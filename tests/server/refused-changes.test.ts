@@ -1,6 +1,6 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
@@ -9,6 +9,7 @@ import { refuseUnfitRecords } from '../../server/database/refuse-unfit-records.t
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { BUILT_IN } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { eventually } from '../support/eventually.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -170,7 +171,7 @@ const entity = (properties: object, more: object = {}) => ({
   ...more,
 });
 
-const until = (check: () => Promise<void> | void) => vi.waitFor(check, { timeout: 20_000, interval: 50 });
+const until = (check: () => Promise<void> | void) => eventually(check, { interval: 50 });
 const refusalsOf = ({ diagnostics }: ReturnType<TestServer['deps']['config']['current']>) =>
   diagnostics.filter(({ severity }) => severity === 'error');
 

@@ -1,7 +1,8 @@
 // @oldest-postgresql
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { followLiveEvents } from '../../server/live/live-events.ts';
 import { tellSilences } from '../../server/modules/delivery/silent-devices.ts';
+import { eventually } from '../support/eventually.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -64,7 +65,7 @@ test('a device that reports no more is told once, stands in the list, and its ne
     { params: { name: STATION }, tone: 'warning' },
   ]);
   expect(await told(await signInAs(server, 'audit'))).toEqual([]);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard.at(-1)).toMatchObject({ topic: 'app.status', body: { app: { id }, silence: 'silent' } }),
   );
 

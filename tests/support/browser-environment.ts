@@ -18,7 +18,7 @@ if (typeof window !== 'undefined') {
 
   const { cleanup, configure } = await import('@testing-library/react');
   // A second, the default, is too short on a busy machine with two cores.
-  configure({ asyncUtilTimeout: 15_000 });
+  configure({ asyncUtilTimeout: 60_000 });
   afterEach(() => cleanup());
   // Before each test, since only now the parts of its modules are known: they are drawn at once, as in a browser that
   // had half a second to fetch them.

@@ -9,5 +9,5 @@ export async function untilWaiting({ deps }: Pick<TestServer, 'deps'>, count = 1
       where datname = current_database() and wait_event_type = 'Lock'`.execute(deps.database);
     return rows.length;
   };
-  await expect.poll(countWaiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(countWaiting).toBeGreaterThanOrEqual(count);
 }

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { Inbox, isWaiting } from '../../../src/app/live/inbox.ts';
 import { SharedInbox } from '../../../src/app/live/shared-inbox.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const ALARM = {
   id: 'app.status 1',
@@ -80,17 +81,17 @@ test('what one browser tells another one has, once, and who takes it is seen the
   const first = openBrowser(store.clientOf('美玲'));
   first.inbox.add(ALARM);
   first.shared.join();
-  await vi.waitFor(() => expect(first.inbox.state().entries[0]).toMatchObject({ serverId: 1, isSent: true }));
+  await eventually(() => expect(first.inbox.state().entries[0]).toMatchObject({ serverId: 1, isSent: true }));
   expect(store.rows.get(ALARM.id)?.params).toEqual({ name: '繳費機 1' });
   first.inbox.take(ALARM.id, '美玲');
   first.shared.join();
-  await vi.waitFor(() => expect(store.rows.get(ALARM.id)?.taken?.by).toBe('美玲'));
+  await eventually(() => expect(store.rows.get(ALARM.id)?.taken?.by).toBe('美玲'));
 
   const second = openBrowser(store.clientOf('志明'));
   second.inbox.add(ALARM);
   expect(second.waiting()).toEqual([ALARM.id]);
   second.shared.join(true);
-  await vi.waitFor(() => expect(second.inbox.state().entries).toMatchObject([{ taken: { by: '美玲' } }]));
+  await eventually(() => expect(second.inbox.state().entries).toMatchObject([{ taken: { by: '美玲' } }]));
   expect(store.rows.size).toBe(1);
 });
 
@@ -115,7 +116,7 @@ test('without a network it goes on alone, and is joined later: who came first ta
   });
   client.own.isOnline = true;
   away.shared.join(true);
-  await vi.waitFor(() => expect(away.waiting()).toEqual(['third', 'second']));
+  await eventually(() => expect(away.waiting()).toEqual(['third', 'second']));
   expect(away.inbox.state().entries.at(-1)).toMatchObject({
     id: ALARM.id,
     taken: { by: '美玲' },
@@ -131,16 +132,16 @@ test('muting and having looked are the same in all browsers of a user; what was 
   first.inbox.look();
   const { seenAt } = first.inbox.state();
   first.shared.join();
-  await vi.waitFor(() => expect(first.inbox.state().isSet).toBe(true));
+  await eventually(() => expect(first.inbox.state().isSet).toBe(true));
 
   const second = openBrowser(client);
   second.shared.join(true);
-  await vi.waitFor(() => expect(second.inbox.state()).toMatchObject({ mutedSources: ['繳費機 1'], seenAt }));
+  await eventually(() => expect(second.inbox.state()).toMatchObject({ mutedSources: ['繳費機 1'], seenAt }));
   client.own.isOnline = false;
   second.inbox.muteSource('繳費機 1', false);
   client.own.isOnline = true;
   second.shared.join(true);
-  await vi.waitFor(() => expect(second.inbox.state().isSet).toBe(true));
+  await eventually(() => expect(second.inbox.state().isSet).toBe(true));
   expect(second.inbox.state().mutedSources).toEqual([]);
 });
 
@@ -149,9 +150,9 @@ test('what the server does not keep is not sent again', async () => {
   const { inbox, shared } = openBrowser(store.clientOf('美玲'));
   inbox.add({ ...ALARM, id: 'not for me' });
   shared.join(true);
-  await vi.waitFor(() => expect(store.calls).toEqual(['notice.addNotices', 'notice.fetchNotices']));
+  await eventually(() => expect(store.calls).toEqual(['notice.addNotices', 'notice.fetchNotices']));
   shared.join(true);
-  await vi.waitFor(() => expect(store.calls).toHaveLength(3));
+  await eventually(() => expect(store.calls).toHaveLength(3));
   expect(store.calls.at(-1)).toBe('notice.fetchNotices');
   expect(inbox.state().entries).toMatchObject([{ id: 'not for me', serverId: null }]);
 });

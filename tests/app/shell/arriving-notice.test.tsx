@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Arriving } from '../../../src/app/shell/header.tsx';
 import type { SystemInfo } from '../../../src/data/start/system-info.ts';
+import { eventually } from '../../support/eventually.ts';
 import { buildData, SYSTEM } from '../support/build-data.ts';
 import { drawInApp } from '../support/draw-in-app.tsx';
 
@@ -17,13 +18,10 @@ test('records that still arrive are said with how far they are, until all are he
   const data = buildData({ 'system.fetchSystem': () => system });
   drawInApp(<Arriving />, { data, system });
   // The part is loaded by real time.
-  await vi.waitFor(
-    async () => {
-      await pass(0);
-      expect(screen.getByText('展示資料載入中 27%').title).not.toBe('');
-    },
-    { timeout: 30_000 },
-  );
+  await eventually(async () => {
+    await pass(0);
+    expect(screen.getByText('展示資料載入中 27%').title).not.toBe('');
+  });
 
   system = systemAt(300);
   await pass(6);

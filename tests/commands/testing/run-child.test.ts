@@ -43,7 +43,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the children and theirs', asy
 
   runner.kill(signal);
   await once(runner, 'exit');
-  await expect.poll(() => isRunning(inner), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isRunning(inner)).toBe(false);
 });
 
 /** Whether a process does anything still: one that has ended may wait for its parent to notice. */

@@ -23,7 +23,7 @@ function fillStorage() {
 
 /** A key that may begin a scan takes a moment; this is when the till has tried to put an order aside. */
 const hasTriedToHold = (setItem: ReturnType<typeof fillStorage>) =>
-  expect.poll(() => setItem.mock.calls.some(([name]) => name.includes('held')), { timeout: 5000 }).toBe(true);
+  expect.poll(() => setItem.mock.calls.some(([name]) => name.includes('held'))).toBe(true);
 
 const order = () => within(screen.getByRole('list', { name: WORDS.order }));
 const tap = (name: string) => {

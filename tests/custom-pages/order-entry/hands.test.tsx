@@ -31,7 +31,7 @@ const tap = (name: string) =>
   );
 const radio = (name: string) => screen.getByRole('radio', { name });
 const isChecked = (name: string) => radio(name).getAttribute('aria-checked') === 'true';
-const PAID = { timeout: 8_000 };
+const PAID = { timeout: 60_000 };
 
 async function openPayment() {
   const opened = await openPage();

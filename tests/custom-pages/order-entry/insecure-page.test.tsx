@@ -44,7 +44,7 @@ test('a page by plain http puts aside, sells and takes back', async () => {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) }));
   expect(provider.calls).toHaveLength(2);
   // The drawer, and two receipts.
-  await expect.poll(() => papers.length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 
   fireEvent.click(screen.getByRole('button', { name: WORDS.orders.title }));
   fireEvent.click(await screen.findByRole('button', { name: WORDS.orders.refund }));

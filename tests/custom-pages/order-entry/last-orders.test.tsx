@@ -153,7 +153,7 @@ test('offline the last list stands in with its time, beside what this till has s
   fireEvent.keyDown(document.body, { key: 'Enter' });
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.paying.confirm}`) }));
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) }));
-  await expect.poll(() => papers.length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 
   const dialog = within(await openOrders());
   expect(dialog.getByRole('alert').textContent).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d/);

@@ -15,7 +15,7 @@ import { type Outbox, OutboxContext } from '../../../src/engine/index.ts';
 import { FakeProvider, openTab, TILL } from '../../data/outbox/build-outbox.ts';
 
 // A busy machine is slow, not wrong: what never comes still fails, only later.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 export const WORDS = words;
 

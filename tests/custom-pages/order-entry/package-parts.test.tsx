@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { LISTS, openPage, WORDS } from './open-page.tsx';
 
-const PAID = { timeout: 8_000 };
+const PAID = { timeout: 60_000 };
 
 beforeEach(() => {
   newDisk();

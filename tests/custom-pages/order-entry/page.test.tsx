@@ -8,7 +8,7 @@ import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { LISTS, openPage, WORDS } from './open-page.tsx';
 
 /** The printer's turn comes after the guest's, and the machine may be busy. */
-const PATIENCE = { timeout: 8_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** The browser of these tests has no locks. */
 const TAB = await claimTab();

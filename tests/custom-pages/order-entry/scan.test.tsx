@@ -108,7 +108,7 @@ test('a carrier that is scanned into its field is not paid by the Enter behind i
     carrier: { type: '3J0002', code: '/ABC+123' },
     payments: [{ amount: 30, tendered: 30 }],
   });
-  await expect.poll(() => papers.length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('a carrier is known at the payment without being asked for', async () => {
@@ -136,7 +136,7 @@ test('an item that is scanned after a sale begins the next order', async () => {
   scanInto(TEA);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(lines()).toEqual([expect.stringContaining('30')]);
-  await expect.poll(() => papers.length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('nothing is added to a sale that is on its way', async () => {
@@ -151,12 +151,12 @@ test('nothing is added to a sale that is on its way', async () => {
   await within(payment).findByText(WORDS.processing);
   expect(within(payment).getAllByText('30', { selector: 'dd' })).toHaveLength(2);
   for (let step = 1; step <= 2; step += 1) {
-    await expect.poll(() => provider.calls.length, { timeout: 8_000 }).toBe(step);
+    await expect.poll(() => provider.calls.length).toBe(step);
     release();
   }
   await dialog(WORDS.processingSucceeded);
   expect(await screen.findByText(WORDS.empty)).toBeDefined();
-  await expect.poll(() => papers.length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 describe('a scan over another dialog changes nothing in it', () => {

@@ -19,7 +19,7 @@ async function sell(papers: readonly unknown[]) {
   fireEvent.keyDown(document.body, { key: 'Enter' });
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.paying.confirm}`) }));
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) }));
-  await expect.poll(() => papers.length, { timeout: 8_000 }).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 }
 
 const header = () => screen.getByRole('banner').textContent;

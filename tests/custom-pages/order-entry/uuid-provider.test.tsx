@@ -8,7 +8,7 @@ import { openUuidData } from '../../support/open-uuid-data.ts';
 import { renderTill, WORDS } from './open-page.tsx';
 
 const ID = '0198b2a4-7c11-7cc3-9d5e-2f6a1b3c4d5e';
-const PATIENCE = { timeout: 8_000 };
+const PATIENCE = { timeout: 60_000 };
 
 /** What each call is answered with: an item, its category, its ingredient, a till, an order, all of one id. */
 const RECORD = {

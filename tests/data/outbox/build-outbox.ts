@@ -6,6 +6,7 @@ import { ProviderError } from '../../../src/contract/provider-error.ts';
 import type { ClientInvokeOptions } from '../../../src/data/api/api-client.ts';
 import type { Session } from '../../../src/data/auth/session.ts';
 import { createOutbox, type OpenedOutbox } from '../../../src/data/outbox/create-outbox.ts';
+import { eventually } from '../../support/eventually.ts';
 import { SAME_ON_WIRE } from '../../support/same-on-wire.ts';
 
 export interface Call {
@@ -121,13 +122,13 @@ export function find(outbox: OpenedOutbox, id: string): Job {
 
 /** Waits until the job is as it should be. */
 export function until(outbox: OpenedOutbox, id: string, isSo: (job: Job) => boolean): Promise<Job> {
-  return vi.waitFor(
+  return eventually(
     () => {
       const job = find(outbox, id);
       if (!isSo(job)) throw new Error(`The job is not so yet: ${JSON.stringify(job)}`);
       return job;
     },
-    { timeout: 5000, interval: 5 },
+    { interval: 5 },
   );
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { JsonObject } from '../../../src/contract/json-object.ts';
 import type { NewJob, Till } from '../../../src/contract/outbox.ts';
 import { createApiClient } from '../../../src/data/api/api-client.ts';
@@ -151,12 +151,12 @@ test('every third answer lost: each of 40 sales arrives once, and is approved', 
   const ids: string[] = [];
   for (let count = 0; count < 40; count += 1) ids.push(await outbox.add(sale(till)));
   // Each loss is followed by a pause; a person who is in a hurry does not wait for it.
-  await vi.waitFor(
+  await eventually(
     async () => {
       await outbox.retry(ids[0] ?? '');
       expect(outbox.list().filter((job) => !isDone(job))).toEqual([]);
     },
-    { timeout: 20_000, interval: 10 },
+    { interval: 10 },
   );
 
   const orders = await newOrders(before);
@@ -226,15 +226,12 @@ test('two tabs that both send everything at once: each sale arrives once', async
   one.line.fate = () => 'arrives';
   const other = openTab({ lock: everybody });
   one.wake();
-  await vi.waitFor(
-    () => {
-      for (const { outbox } of [one, other])
-        expect(outbox.list().map((job) => [isDone(job), job.problem])).toEqual(
-          Array.from({ length: 10 }, () => [true, null]),
-        );
-    },
-    { timeout: 10_000 },
-  );
+  await eventually(() => {
+    for (const { outbox } of [one, other])
+      expect(outbox.list().map((job) => [isDone(job), job.problem])).toEqual(
+        Array.from({ length: 10 }, () => [true, null]),
+      );
+  });
 
   expect(await newOrders(before)).toHaveLength(10);
 });
@@ -256,7 +253,7 @@ test('a minute offline with five sales, a reload in between, another cashier aft
   await reloaded.close();
 
   const after = openTab({ lock, session: chen });
-  await vi.waitFor(() => expect(after.outbox.list().filter(isDone)).toHaveLength(5), { timeout: 10_000 });
+  await eventually(() => expect(after.outbox.list().filter(isDone)).toHaveLength(5));
 
   const orders = (await newOrders(before)).toSorted((one, other) => Number(one.id) - Number(other.id));
   expect(orders.map(({ till_number: number }) => number)).toEqual(

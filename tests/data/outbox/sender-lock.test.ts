@@ -43,7 +43,7 @@ test('without them, of two tabs one waits for the other', async () => {
   const look = vi.spyOn(opener, 'open');
   const second = createLeaseLock(opener, 'two').hold(async () => void order.push('two'));
   // At the third look two have been in vain.
-  await vi.waitFor(() => expect(look.mock.calls.length).toBeGreaterThan(2), { timeout: 5_000 });
+  await eventually(() => expect(look.mock.calls.length).toBeGreaterThan(2));
   expect(order).toEqual(['one begins']);
 
   release();

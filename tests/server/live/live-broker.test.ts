@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client, type StompHeaders } from '@stomp/stompjs';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type RawData, WebSocket } from 'ws';
 import { type BrokerOptions, LiveBroker } from '../../../server/live/live-broker.ts';
 import type { Listener } from '../../../server/live/stomp-connection.ts';
+import { eventually } from '../../support/eventually.ts';
 
 const STAFF: Listener = {
   storeId: 1,
@@ -53,7 +54,7 @@ const connect = (url: string) => connectAs(url, 'token');
 
 async function connectAs(url: string, passcode: string) {
   const opened = openClient(url, { passcode });
-  await vi.waitFor(() => expect(opened.client.connected).toBe(true));
+  await eventually(() => expect(opened.client.connected).toBe(true));
   return opened;
 }
 
@@ -84,7 +85,7 @@ test('tells a subscriber what its patterns name, in Chinese too, once for each s
 
   broker.deliver(message('app.status', '{"name":"出口閘門 峯"}'));
   broker.deliver(message('order.auto_checkout.failure'));
-  await vi.waitFor(() => expect(all).toHaveLength(2));
+  await eventually(() => expect(all).toHaveLength(2));
   expect(status).toEqual([{ destination: STATUS, body: '{"name":"出口閘門 峯"}' }]);
   expect(all.map(({ destination }) => destination)).toEqual([
     STATUS,
@@ -103,7 +104,7 @@ test('tells nothing of another store, nothing without a right, and nothing after
   broker.deliver(message('secret'));
   await subscribe(client, '/exchange/pos/last');
   broker.deliver(message('app.status'));
-  await vi.waitFor(() => expect(all).toHaveLength(1));
+  await eventually(() => expect(all).toHaveLength(1));
 });
 
 test.each([
@@ -112,7 +113,7 @@ test.each([
 ])('refuses %s with an ERROR, and closes', async (_, headers, words) => {
   const { url } = await openBroker();
   const { errors, closeCount } = openClient(url, headers);
-  await vi.waitFor(() => expect(closeCount()).toBe(1));
+  await eventually(() => expect(closeCount()).toBe(1));
   expect(errors).toEqual([words]);
 });
 
@@ -136,7 +137,7 @@ test.each([
   const { broker, url } = await openBroker();
   const { client, errors, closeCount } = await connect(url);
   act(client);
-  await vi.waitFor(() => expect(closeCount()).toBe(1));
+  await eventually(() => expect(closeCount()).toBe(1));
   expect(errors).toEqual([expect.stringContaining(words)]);
   expect(broker.connectionCount).toBe(0);
 });
@@ -201,19 +202,19 @@ test('one network cannot fill the broker with connections that say nothing: the 
   });
   const openFrom = async (network: string, frames: readonly string[] = []) => {
     const raw = await openRaw(url, frames, undefined, { 'user-agent': network });
-    await vi.waitFor(() => expect(raw.socket.readyState).toBe(WebSocket.OPEN));
+    await eventually(() => expect(raw.socket.readyState).toBe(WebSocket.OPEN));
     return raw;
   };
   const member = await openFrom('crowded', [CONNECT]);
-  await vi.waitFor(() => expect(member.heard[0]).toMatch(/^CONNECTED/));
+  await eventually(() => expect(member.heard[0]).toMatch(/^CONNECTED/));
   const elsewhere = await openFrom('elsewhere');
   const silent: { socket: WebSocket }[] = [];
   for (let count = 0; count < 5; count += 1) silent.push(await openFrom('crowded'));
-  await vi.waitFor(() => expect(openOf(silent)).toEqual([false, false, true, true, true]));
+  await eventually(() => expect(openOf(silent)).toEqual([false, false, true, true, true]));
   const late = await openFrom('crowded', [CONNECT]);
-  await vi.waitFor(() => expect(late.heard[0]).toMatch(/^CONNECTED/));
+  await eventually(() => expect(late.heard[0]).toMatch(/^CONNECTED/));
   expect(openOf([member, elsewhere, late])).toEqual([true, true, true]);
-  await vi.waitFor(() => expect(broker.connectionCount).toBe(5));
+  await eventually(() => expect(broker.connectionCount).toBe(5));
 });
 
 test('many networks cannot either', async () => {
@@ -221,20 +222,20 @@ test('many networks cannot either', async () => {
   const silent: { socket: WebSocket }[] = [];
   for (let count = 0; count < 3; count += 1) {
     const raw = await openRaw(url, []);
-    await vi.waitFor(() => expect(raw.socket.readyState).toBe(WebSocket.OPEN));
+    await eventually(() => expect(raw.socket.readyState).toBe(WebSocket.OPEN));
     silent.push(raw);
   }
-  await vi.waitFor(() => expect(openOf(silent)).toEqual([false, true, true]));
+  await eventually(() => expect(openOf(silent)).toEqual([false, true, true]));
 });
 
 test('a stranger who answers no close is cut off all the same', async () => {
   const { broker, url } = await openBroker();
   const { socket } = await openRaw(url, []);
-  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+  await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN));
   socket.pause();
   expect(broker.connectionCount).toBe(1);
   socket.send('CONNECT\naccept-version:1.2\npasscode:other\n\n\0');
-  await vi.waitFor(() => expect(broker.connectionCount).toBe(0), { timeout: 10_000 });
+  await eventually(() => expect(broker.connectionCount).toBe(0));
 });
 
 test('one user opens as many connections as tabs can be, and others go on', async () => {
@@ -244,7 +245,7 @@ test('one user opens as many connections as tabs can be, and others go on', asyn
   });
   const [first] = [await connectAs(url, '1 phone'), await connectAs(url, '1 desk')];
   const third = openClient(url, { passcode: '1 another' });
-  await vi.waitFor(() => expect(third.errors).toEqual(['too many connections of this user']));
+  await eventually(() => expect(third.errors).toEqual(['too many connections of this user']));
   await connectAs(url, '2');
   await first.client.deactivate();
   await connectAs(url, '1 again');
@@ -253,7 +254,7 @@ test('one user opens as many connections as tabs can be, and others go on', asyn
 test('a CONNECT that comes letter by letter is not waited for', async () => {
   const { url } = await openBroker({ connectDeadlineMs: 300 });
   const { socket, heard, end } = await openRaw(url, []);
-  await vi.waitFor(() => expect(socket.readyState).toBe(WebSocket.OPEN));
+  await eventually(() => expect(socket.readyState).toBe(WebSocket.OPEN));
   const letters = CONNECT.slice(0, -1).split('');
   const slow = setInterval(() => {
     const letter = letters.shift();
@@ -280,9 +281,9 @@ test('what a client says is answered as one header, whatever stands in it', asyn
     CONNECT,
     `SUBSCRIBE\nid:${evil}\ndestination:${STATUS}\nreceipt:${evil}\n\n\0`,
   ]);
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  await eventually(() => expect(heard).toHaveLength(2));
   broker.deliver({ ...message('app.status'), eventId: 'a\n\0:b' });
-  await vi.waitFor(() => expect(heard).toHaveLength(3));
+  await eventually(() => expect(heard).toHaveLength(3));
   expect(heard[1]).toBe(`RECEIPT\nreceipt-id:${evil}\n\n\0`);
   expect(heard[2]?.split('\n')[1]).toBe(`subscription:${evil}`);
   expect(heard[2]).toContain('\nevent-id:a\\n');
@@ -305,9 +306,9 @@ test('says that it lives, and cuts off a client that does not', async () => {
   const { socket, heard, end } = await openRaw(url, [
     'CONNECT\naccept-version:1.2\npasscode:token\nheart-beat:50,50\n\n\0',
   ]);
-  await vi.waitFor(() => expect(heard[0]).toMatch(/^CONNECTED/));
+  await eventually(() => expect(heard[0]).toMatch(/^CONNECTED/));
   const beating = setInterval(() => socket.send('\n'), 20);
-  await vi.waitFor(() => expect(heard.filter((text) => text === '\n').length).toBeGreaterThan(3));
+  await eventually(() => expect(heard.filter((text) => text === '\n').length).toBeGreaterThan(3));
   expect(broker.connectionCount).toBe(1);
   clearInterval(beating);
   expect(await end).toBe('closed 1006');
@@ -322,7 +323,7 @@ test('a client that asks for a sign of life in a very long time is not flooded b
   const { heard } = await openRaw(url, [
     'CONNECT\naccept-version:1.2\npasscode:token\nheart-beat:9999999999,9999999999\n\n\0',
   ]);
-  await vi.waitFor(() => expect(heard[0]).toMatch(/^CONNECTED/));
+  await eventually(() => expect(heard[0]).toMatch(/^CONNECTED/));
   await new Promise((resolve) => setImmediate(resolve));
   expect(warnings.map(({ name }) => name)).not.toContain('TimeoutOverflowWarning');
   expect(heard).toHaveLength(1);
@@ -334,11 +335,11 @@ test('ends the connections of sessions that are over, and only those', async () 
   });
   const first = openClient(url, { passcode: 'first' });
   const second = openClient(url, { passcode: 'second' });
-  await vi.waitFor(() => expect([first.client.connected, second.client.connected]).toEqual([true, true]));
+  await eventually(() => expect([first.client.connected, second.client.connected]).toEqual([true, true]));
   expect(broker.tokenHashes()).toEqual(new Set(['first', 'second']));
 
   broker.endSessions(({ tokenHash }) => tokenHash === 'second');
-  await vi.waitFor(() => expect(first.closeCount()).toBe(1));
+  await eventually(() => expect(first.closeCount()).toBe(1));
   expect(second.closeCount()).toBe(0);
 });
 

@@ -4,11 +4,12 @@ import { createServer, IncomingMessage } from 'node:http';
 import { type AddressInfo, Socket } from 'node:net';
 import { Client } from '@stomp/stompjs';
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { inTransaction } from '../../../server/database/in-transaction.ts';
 import { publishLive } from '../../../server/live/live-events.ts';
 import { brokerOptions, openLive } from '../../../server/live/open-live.ts';
+import { eventually } from '../../support/eventually.ts';
 import { PASSWORD, register, signIn, signInAs, signInOf } from '../../support/people.ts';
 import { buildServerForTest, type TestServer } from '../../support/server.ts';
 
@@ -95,13 +96,13 @@ test('a message reaches the brokers of all processes, when its transaction has e
     await publishLive(transaction, { storeId: 1, topic: UNKNOWN, body: { id: 2, name: '峯' } });
   });
   for (const { heard } of [first, second])
-    await vi.waitFor(() => expect(heard).toEqual([{ id: 2, name: '峯' }]));
+    await eventually(() => expect(heard).toEqual([{ id: 2, name: '峯' }]));
 });
 
 test('one that is too long for a notification is told by its id', async () => {
   const { heard } = await listen(await openProcess(), await signInAs(server, 'basic'));
   await tell({ id: 3, text: '峯'.repeat(4_000) });
-  await vi.waitFor(() => expect(heard).toEqual([{ id: 3 }]));
+  await eventually(() => expect(heard).toEqual([{ id: 3 }]));
 });
 
 test('is for those who read a resource that has the topic, in their own store', async () => {
@@ -115,7 +116,7 @@ test('is for those who read a resource that has the topic, in their own store', 
   await tell({ id: 2 }, 'edge.face.detector.callback');
   await tell({ id: 3 }, 'of.no.resource');
   await tell({ id: 4 }, UNKNOWN, 2);
-  await vi.waitFor(() => expect(elsewhere.heard).toEqual([{ id: 4 }]));
+  await eventually(() => expect(elsewhere.heard).toEqual([{ id: 4 }]));
   expect(basic.heard).toEqual([{ id: 1 }, { id: 2 }]);
   expect(audit.heard).toEqual([{ id: 2 }]);
   expect(contractor.heard).toEqual([]);
@@ -164,13 +165,13 @@ test.each<[string, (token: string, admin: string) => Promise<void>]>([
   const token = await signInAs(server, 'manager');
   const [stolen, other] = [await listen(url, token), await listen(url, await signInAs(server, 'basic'))];
   await tell({ id: 1 });
-  await vi.waitFor(() => expect([stolen.heard, other.heard]).toEqual([[{ id: 1 }], [{ id: 1 }]]));
+  await eventually(() => expect([stolen.heard, other.heard]).toEqual([[{ id: 1 }], [{ id: 1 }]]));
   await end(token, admin);
 
-  await vi.waitFor(() => expect(stolen.closeCount()).toBe(1), { timeout: 10_000 });
+  await eventually(() => expect(stolen.closeCount()).toBe(1));
   const again = openAgain(url, token);
   await tell({ id: 2 });
-  await vi.waitFor(() => expect(other.heard).toHaveLength(2));
+  await eventually(() => expect(other.heard).toHaveLength(2));
   expect(stolen.heard).toEqual([{ id: 1 }]);
   // Other roles end the connection; what they may hear, the next one hears.
   expect(await again).toMatch(/no session|no right/);
@@ -208,9 +209,9 @@ test('a lost connection to PostgreSQL ends the feed, and it goes on by itself', 
   const before = await listen(url, token);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'gatehouse-live' and datname = current_database()`.execute(server.deps.database);
-  await vi.waitFor(() => expect(before.closeCount()).toBe(1), { timeout: 10_000 });
+  await eventually(() => expect(before.closeCount()).toBe(1));
 
   const after = await listen(url, token);
   await tell({ id: 1 });
-  await vi.waitFor(() => expect(after.heard).toEqual([{ id: 1 }]));
+  await eventually(() => expect(after.heard).toEqual([{ id: 1 }]));
 });

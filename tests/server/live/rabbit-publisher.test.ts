@@ -5,7 +5,7 @@ import { openRabbitStandIn } from '../../support/rabbit-stand-in.ts';
 
 const QUICK = { reconnect: 20, connect: 2_000, beat: 0, confirm: 250, reminder: 50, end: 5_000 };
 const SERVER = { username: 'server', password: 'server' };
-const PATIENCE = { timeout: 10_000, interval: 10 };
+const PATIENCE = { timeout: 60_000, interval: 10 };
 
 type StandIn = Awaited<ReturnType<typeof openRabbitStandIn>>;
 
