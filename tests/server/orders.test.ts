@@ -1,5 +1,10 @@
 // @oldest-postgresql
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withValues } from '../../server/database/connection/prepared-query.ts';
+import { issueValues } from '../../server/modules/invoice/issue/issue-invoice.ts';
+import { APPROVE_PLACED } from '../../server/modules/order/rows/queries.ts';
 import { buildServer } from '../support/server.ts';
 import { openShop, readSuccess, type Shop } from '../support/till.ts';
 
@@ -367,6 +372,48 @@ test('an order that has changed since it was read is a conflict for whoever name
   expect(await change('PUT', '', { status: 'approved', version: 1 })).toBe(200);
   expect(await change('POST', '/refund', { reason: '退貨', version: 1 })).toBe(409);
   expect(await change('POST', '/refund', { reason: '退貨', version: 2 })).toBe(200);
+});
+
+/** The nodes of a plan that read or write a table. */
+function nodesOf(plan: PlanNode, table: string): PlanNode[] {
+  const below = (plan.Plans ?? []).flatMap((part) => nodesOf(part, table));
+  return plan['Relation Name'] === table ? [plan, ...below] : below;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows'?: number;
+  Plans?: PlanNode[];
+}
+
+test('an approval reads no other order, also by a plan from before there were any statistics', async () => {
+  const shop = await openShop();
+  const tea = await shop.addItem();
+  const orders = await Promise.all(
+    Array.from({ length: 12 }, async () =>
+      readSuccess(await shop.order({ items: [{ id: tea.id, number: 1 }] })),
+    ),
+  );
+  const key = { storeId: 1, id: orders[5]?.id, appId: null, version: null };
+  const { sql: text, parameters } = withValues(APPROVE_PLACED, {
+    ...key,
+    ...issueValues({ randomBytes }, shop.server.clock.now),
+  });
+
+  const plan = await shop.server.deps.database.transaction().execute(async (transaction) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction);
+    await sql.raw(`prepare approving as ${text}`).execute(transaction);
+    const values = sql.join(
+      parameters.map((value) => sql.lit(value instanceof Date ? value.toISOString() : value)),
+    );
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>`
+      explain (analyze, format json) execute approving(${values})`.execute(transaction);
+    return rows[0]?.['QUERY PLAN'][0].Plan;
+  });
+
+  const scans = plan ? nodesOf(plan, 'order').filter((node) => node['Node Type'].includes('Scan')) : [];
+  expect(scans.map((node) => node['Actual Rows'])).toEqual([1, 1]);
 });
 
 describe('waiting numbers', () => {

@@ -112,7 +112,7 @@ const ISSUE = prepareQuery(`
     for update),
   ${issueFrom('target')}
   update "order" as sold set invoices = ${invoiceOfOrder('made')}
-  from made where sold.store_id = :storeId and sold.id = made.order_id`);
+  from made where sold.store_id = :storeId and sold.id = :id`);
 
 /** Makes the invoice of an approved order that begins to count now; none where it has one, or came to nothing. */
 export async function issueInvoice(

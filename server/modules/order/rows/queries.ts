@@ -57,7 +57,7 @@ export const APPROVE_PLACED = prepareQuery<OrderRow>(`
     check_time = case when sold.offline is null then :now else sold.ctime end,
     invoices = case when made.id is null then sold.invoices else ${invoiceOfOrder('made')} end
   from target left join made on true
-  where sold.store_id = :storeId and sold.id = target.id
+  where sold.store_id = :storeId and sold.id = :id
   returning ${ORDER_COLUMNS.map((name) => `sold."${name}"`).join(', ')}`);
 
 /** @returns undefined for an order that is not placed (any more), and for one of another version than is asked for */
