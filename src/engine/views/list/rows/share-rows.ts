@@ -44,13 +44,9 @@ function rowFinder(rows: readonly RaRecord[]) {
   };
 }
 
-/** Most rows are flat and have not changed: that is seen without going through each value as a tree. */
+/** Most rows have not changed: that is seen without the copy that `replaceEqualDeep` makes of each list in them. */
 function shareRow(old: RaRecord, row: RaRecord): RaRecord {
-  const names = Object.keys(row);
-  const isSame =
-    names.length === Object.keys(old).length &&
-    names.every((name) => old[name] === row[name] && Object.hasOwn(old, name));
-  return isSame ? old : replaceEqualDeep(old, row);
+  return isSameValue(old, row) ? old : replaceEqualDeep(old, row);
 }
 
 function isRowsAnswer(answer: unknown): answer is RowsAnswer {
