@@ -263,6 +263,8 @@ describe('the current record', () => {
     await press('Enter');
     await waitFor(() => expect(position()).toBe('1 / 2'));
     expect(within(detail()).getAllByText('ZZ-9').length).toBeGreaterThan(0);
+    // What is pressed next is about it.
+    expect(document.activeElement).toBe(screen.getByRole('listbox'));
     // It was known already.
     expect(getOne).not.toHaveBeenCalled();
   });

@@ -190,6 +190,10 @@ test('arrows go through the vehicles and a search marks what it finds', async ({
   await expect(page.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await shows(page, 'KUP-1186');
+  // The keys are the found vehicle's now.
+  await page.keyboard.press('t');
+  await expect(page.getByRole('dialog', { name: word('vehicle.dialogs.trial.title') })).toBeVisible();
+  await page.keyboard.press('Escape');
   await page.getByRole('searchbox').fill('');
   await page.getByRole('tab', { name: new RegExp(`^${word('vehicle.tabs.moto')}`) }).click();
   await expect(page.getByRole('option')).toHaveCount(1);

@@ -32,12 +32,11 @@ export function usePreview({ methods, parts }: FormSession, preview: Preview | u
     if (preview === undefined) return;
     const write = (answer: unknown) => {
       const values = resolveValues(preview.answer, { ...latest.current, answer });
-      for (const [name, value] of Object.entries(values)) {
-        const next = toFormValue(value ?? null);
-        // Each change is told to all fields.
-        if (!isSameValue(methods.getValues(encodeStep(name)) ?? null, next))
-          methods.setValue(encodeStep(name), next);
-      }
+      const changed = Object.entries(values)
+        .map(([name, value]) => [encodeStep(name), toFormValue(value ?? null)] as const)
+        .filter(([name, next]) => !isSameValue(methods.getValues(name) ?? null, next));
+      // All at once: a change is told to all fields, with a copy of the whole form.
+      if (changed.length > 0) methods.setValues(Object.fromEntries(changed));
     };
     write(undefined);
     if (asked === NOTHING) return;

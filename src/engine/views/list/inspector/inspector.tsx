@@ -1,5 +1,5 @@
 import { type RaRecord } from 'ra-core';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
@@ -32,7 +32,7 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
   const head = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useInspectorKeys({ current, head });
-  const find = useFirstFound(current);
+  const find = useFirstFound(current, box);
   const parts = useSideParts(description, current.pick);
   const ready = useDetailActions(description, actions, current);
   const record = useWholeRecord(description, current.record);
@@ -105,11 +105,15 @@ function useDetailActions(description: Description, { readyAll }: Actions, { rec
   );
 }
 
-/** Leads to the first row of a search once its answer is here. */
-function useFirstFound(current: Current): (searchText: string | null) => void {
+/** Leads to the first row of a search once its answer is here, and the keys with it: they act on what was found. */
+function useFirstFound(
+  current: Current,
+  box: RefObject<HTMLElement | null>,
+): (searchText: string | null) => void {
   const { rows, filter, isEarlier } = useList();
   const [wanted, setWanted] = useState<{ text: string | null } | null>(null);
   const isHere = wanted !== null && !isEarlier && rows !== undefined && filter.searchText === wanted.text;
+  const hasFound = rows !== undefined && rows.length > 0;
   const { moveToEnd } = current;
   const latest = useRef(moveToEnd);
   latest.current = moveToEnd;
@@ -117,7 +121,8 @@ function useFirstFound(current: Current): (searchText: string | null) => void {
     if (!isHere) return;
     setWanted(null);
     latest.current('first');
-  }, [isHere]);
+    if (hasFound) box.current?.focus();
+  }, [isHere, hasFound, box]);
   return (text) => setWanted({ text });
 }
 
