@@ -379,3 +379,32 @@ test('an export whose link has been used up says so in words, and the next try b
   await page.getByRole('button', { name: word('engine.retry') }).click();
   expect((await waiting).suggestedFilename()).toMatch(/\.csv$/);
 });
+
+test('an export that the provider writes is shown while it is written, can be cancelled, and says when it is saved', async ({
+  page,
+}) => {
+  await signIn(page, url(), CHIEF.name, CHIEF.password);
+  await page.goto(`${url()}/dashboard/manage/rental-users`);
+  let letGo: () => void = () => undefined;
+  const isHeld = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rental-user/export*', async (route) => {
+    await isHeld;
+    return route.continue();
+  });
+  const button = page.getByRole('button', { name: word('engine.slots.export'), exact: true });
+  const progress = page.getByRole('group', { name: word('engine.export.running') });
+  await button.click();
+  await expect(progress).toBeVisible();
+  await progress.getByRole('button', { name: word('engine.export.cancel') }).click();
+  await expect(page.getByText(word('engine.export.cancelled'))).toBeVisible();
+
+  await button.click();
+  await expect(progress).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  letGo();
+  const name = (await waiting).suggestedFilename();
+  await expect(page.getByText(word('engine.export.savedFile', { name }))).toBeVisible();
+  await expect(button).toBeFocused();
+});

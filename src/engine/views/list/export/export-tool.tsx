@@ -148,7 +148,9 @@ function useByteOrderMark(written: Export['bom'] = 'windows') {
 function Progress({ running: { done, total, cancel } }: { running: RunningExport }): ReactNode {
   const { translate } = useWords();
   const label = translate('engine.export.running');
-  const count = total === null ? formatNumber(done) : `${formatNumber(done)} / ${formatNumber(total)}`;
+  const known = total === null ? formatNumber(done) : `${formatNumber(done)} / ${formatNumber(total)}`;
+  // Of a file that the provider writes none is known.
+  const count = total === null && done === 0 ? undefined : known;
   return (
     <span className={styles.progress} role="group" aria-label={label}>
       <Download {...ICON_STYLE} className={styles.icon} />

@@ -26,6 +26,8 @@ export interface ExportPlan {
   title: string;
   /** Rows at most, beside the export's own limit. */
   limit: number;
+  /** Of the words in a file that the provider writes. */
+  language: string;
   reading: TextReading;
 }
 
@@ -38,7 +40,8 @@ export interface ExportWatch {
 /** A file that is whole, and what it lacks in words; null where it lacks nothing. */
 export interface ExportedFile {
   blob: Blob;
-  rows: number;
+  /** Null of one that the provider has written. */
+  rows: number | null;
   lack: string | null;
 }
 
@@ -77,7 +80,9 @@ function whenAborted(signal: AbortSignal) {
   let forget = () => {};
   const promise = new Promise<never>((_, reject) => {
     const onAbort = () => reject(signal.reason);
-    signal.addEventListener('abort', onAbort);
+    // It may have been cancelled while this code was on its way.
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort);
     forget = () => signal.removeEventListener('abort', onAbort);
   });
   return { promise, forget };
@@ -168,13 +173,22 @@ function toLack(
   return said.length === 0 ? null : said.join(' ');
 }
 
-/** Loads the file that an operation answers, by an address that opens once. @throws what the provider throws */
-export async function loadFile(
-  { description, request, reading }: ExportPlan,
-  operation: string,
-  language: string,
-): Promise<Blob> {
-  const { args } = description.list.view.export ?? {};
+/**
+ * Loads the file that the export's operation answers, by an address that opens once.
+ * @throws what the provider throws, and where it is cancelled
+ */
+export async function loadFile(plan: ExportPlan, { signal }: ExportWatch): Promise<ExportedFile> {
+  const abandoned = whenAborted(signal);
+  try {
+    const blob = await Promise.race([readWritten(plan), abandoned.promise]);
+    return { blob, rows: null, lack: null };
+  } finally {
+    abandoned.forget();
+  }
+}
+
+async function readWritten({ description, request, reading, language }: ExportPlan): Promise<Blob> {
+  const { args, operation = '' } = description.list.view.export ?? {};
   const address = await reading.provider.fileAddress(description.name, operation, {
     filter: request.filter,
     searchBy: request.meta?.searchBy,

@@ -58,29 +58,12 @@ export function useExport(shown: readonly ListColumn[]): (format: FileFormat, bo
         bom,
         title,
         limit: filter.searchText === null ? Infinity : (search?.maxRows ?? Infinity),
+        language: locale.current,
       };
-      const name = toFileName(title, filter, format, new Date());
-      const { operation } = description.list.view.export ?? {};
-      if (operation === undefined) void keepRunning(plan, name, say);
-      else void loadByAddress(plan, operation, { name, language: locale.current }, say);
+      void keepRunning(plan, toFileName(title, filter, format, new Date()), say);
     },
     [say],
   );
-}
-
-/** The provider writes the file. One whose address opens no more is asked for again by a new one. */
-async function loadByAddress(
-  plan: ExportPlan,
-  operation: string,
-  file: { name: string; language: string },
-  say: Outcomes,
-): Promise<void> {
-  try {
-    const { loadFile } = await import('./run-export.ts');
-    saveFile(await loadFile(plan, operation, file.language), file.name);
-  } catch (error) {
-    say.failed(error, () => void loadByAddress(plan, operation, file, say));
-  }
 }
 
 interface Outcomes {
@@ -98,8 +81,9 @@ async function keepRunning(plan: ExportPlan, name: string, say: Outcomes): Promi
   show(0, null);
   const { onProgress, end } = showSeldom(show);
   try {
-    const { runExport } = await import('./run-export.ts');
-    const file = await runExport(plan, { signal, onProgress });
+    const { runExport, loadFile } = await import('./run-export.ts');
+    const isWrittenThere = plan.description.list.view.export?.operation !== undefined;
+    const file = await (isWrittenThere ? loadFile : runExport)(plan, { signal, onProgress });
     saveFile(file.blob, name);
     finish(end);
     say.saved(file, name);
@@ -141,7 +125,10 @@ function useOutcomes(): Outcomes {
   const { translate } = useWords();
   const current = {
     saved({ rows, lack }: ExportedFile, name: string) {
-      const done = translate('engine.export.saved', { count: formatNumber(rows), name });
+      const done =
+        rows === null
+          ? translate('engine.export.savedFile', { name })
+          : translate('engine.export.saved', { count: formatNumber(rows), name });
       if (lack === null) notices.success(done);
       else notify(`${done} ${lack}`, { type: 'warning', autoHideDuration: null });
     },
