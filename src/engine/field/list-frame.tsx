@@ -4,6 +4,7 @@ import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
 import { buildDefaults } from '../../schema/json-schema/build-defaults.ts';
 import { resolveReference } from '../../schema/json-schema/find-property.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
+import { isEmptyValue } from '../../schema/values/is-empty-value.ts';
 import { resolveValue } from '../../schema/values/resolve-value.ts';
 import { toText } from '../format/to-text.ts';
 import { IconAction } from '../parts/icon-action.tsx';
@@ -77,8 +78,9 @@ export function ListFrame({ field, isReadOnly, note = null, children }: ListFram
               label={tryWords(areaKeys(field, addKey)) ?? translate('engine.fields.array.add')}
               data-list="add"
               onClick={() => {
-                items.add(buildItem(field, scope));
-                focus(count, 'first', say('added', count + 1));
+                const item = buildItem(field, scope);
+                items.add(item);
+                focus(count, 'first', say('added', count + 1), listNeeded(field, item));
               }}
             />
           )}
@@ -92,35 +94,45 @@ export function ListFrame({ field, isReadOnly, note = null, children }: ListFram
   );
 }
 
+/** What the focus goes to: a button of an item, or of a new one the first box that still needs a value. */
+interface Wanted {
+  index: number;
+  part: string;
+  needed: readonly string[];
+}
+
 /** A change of the list moves what had the focus: it goes to where a reader would go on. */
 function useAfterChange() {
   const list = useRef<HTMLDivElement>(null);
-  const [wanted, setWanted] = useState<{ index: number; part: string } | null>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
     if (wanted === null || list.current === null) return;
-    focusItem(list.current, wanted.index, wanted.part);
+    focusItem(list.current, wanted);
     setWanted(null);
   }, [wanted]);
   return {
     list,
     said,
-    focus: (index: number, part: string, words: string) => {
-      setWanted({ index, part });
+    focus: (index: number, part: string, words: string, needed: readonly string[] = []) => {
+      setWanted({ index, part, needed });
       setSaid(words);
     },
   };
 }
 
-function focusItem(list: HTMLElement, index: number, part: string): void {
+// A control that is still fetched has a place that holds the focus for it.
+const TYPED = 'input, textarea, [role="combobox"], [aria-busy][tabindex]';
+
+function focusItem(list: HTMLElement, { index, part, needed }: Wanted): void {
   const item = list.querySelector(`[data-item="${index}"]`);
-  // A control that is still fetched has a place that holds the focus for it.
-  const first =
-    part === 'first'
-      ? 'input, textarea, [role="combobox"], [aria-busy][tabindex]'
-      : `[data-list="${part}"]:not(:disabled)`;
+  const fields = [...(item?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const open = fields.find(({ dataset }) => needed.includes(dataset.field ?? ''));
+  const first = part === 'first' ? TYPED : `[data-list="${part}"]:not(:disabled)`;
   const found =
-    item?.querySelector<HTMLElement>(first) ?? item?.querySelector<HTMLElement>('button:not(:disabled)');
+    (open?.matches(TYPED) === true ? open : open?.querySelector<HTMLElement>(TYPED)) ??
+    item?.querySelector<HTMLElement>(first) ??
+    item?.querySelector<HTMLElement>('button:not(:disabled)');
   (found ?? list.querySelector<HTMLElement>('[data-list="add"]'))?.focus();
 }
 
@@ -189,6 +201,12 @@ function buildItem({ schema, root }: FieldShape, scope: Scope): unknown {
   const item = resolveReference(schema.items ?? {}, whole);
   if (item.type !== 'object') return item.default === undefined ? null : resolveValue(item.default, scope);
   return withDefaults(item, whole, scope);
+}
+
+/** The fields that a new item has to have and that no default has filled. */
+function listNeeded({ schema, root }: FieldShape, item: unknown): readonly string[] {
+  const { required = [] } = resolveReference(schema.items ?? {}, root ?? schema);
+  return isPlainObject(item) ? required.filter((name) => isEmptyValue(item[name])) : [];
 }
 
 /** What an object starts with that its form adds: the defaults of its fields. */

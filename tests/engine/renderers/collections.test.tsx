@@ -68,6 +68,24 @@ registerForFile('late', {
   }),
 });
 
+it('a new item has the focus in the first box that it needs and that no default has filled', async () => {
+  const plates: JsonSchema = {
+    type: 'object',
+    properties: {
+      kind: { type: 'string', enum: ['car', 'moto'], default: 'car' },
+      note: { type: 'string' },
+      plate: { type: 'string', minLength: 1 },
+    },
+    required: ['kind', 'plate'],
+  };
+  const form = renderForm({ type: 'array', items: plates }, []);
+  await userEvent.click(await button('新增一筆'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /plate/ })));
+  await userEvent.keyboard('ABC1234');
+
+  expect(await form.saved()).toEqual([{ kind: 'car', plate: 'ABC1234' }]);
+});
+
 it('a new item whose first box is still fetched has the focus there: Enter must not remove it', async () => {
   const late: JsonSchema = { type: 'object', properties: { when: { type: 'string', format: 'late' } } };
   const form = renderForm({ type: 'array', items: late }, []);
