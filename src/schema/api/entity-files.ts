@@ -98,9 +98,9 @@ class Resolver {
   /** @returns the same object if nothing in it leads to a file, as in most parts of a definition */
   resolveMap(value: Record<string, unknown>): Record<string, unknown> {
     const changed: [string, unknown][] = [];
-    for (const [key, part] of Object.entries(value)) {
-      const resolved = this.#resolve(part);
-      if (resolved !== part) changed.push([key, resolved]);
+    for (const key of Object.keys(value)) {
+      const resolved = this.#resolve(value[key]);
+      if (resolved !== value[key]) changed.push([key, resolved]);
     }
     return changed.length === 0 ? value : Object.fromEntries([...Object.entries(value), ...changed]);
   }

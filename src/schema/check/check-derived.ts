@@ -18,6 +18,7 @@ import type { Known } from './known-names.ts';
 /** What a property is made of by the provider: a reference of this entity with fields of the other, a count of records. */
 export function checkDerived(document: ConfigDocument, entity: Entity, known: Known): Diagnostic[] {
   return Object.entries(entity.properties ?? {}).flatMap(([name, property]) => {
+    if (!isDerived(property)) return [];
     const at = `/properties/${toPointerStep(name)}`;
     return [
       ...checkEmbed(document, entity, { property, at }, known),

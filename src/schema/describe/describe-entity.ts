@@ -116,7 +116,8 @@ export function describeColumns(
     return scalarTypeOf(schema) === scalarTypeOf(own) && [undefined, own.format].includes(schema.format);
   };
   return columns.map((written) => {
-    const { also = [], ...column } = typeof written === 'string' ? { field: written } : written;
+    if (typeof written === 'string') return describe({ field: written }, []);
+    const { also = [], ...column } = written;
     const { format: _format, ...plain } = column;
     const others = also.map((field) => ({ ...(isAlike(field, column.field) ? column : plain), field }));
     return describe(

@@ -1,10 +1,6 @@
 /** The JSON Forms scope of a dotted path: `data.carType` -> `#/properties/data/properties/carType`. */
 export function toScope(path: string): string {
-  if (path === '#' || path === '') return '#';
-  return path
-    .split('.')
-    .map((step) => `/properties/${step}`)
-    .reduce((scope, part) => scope + part, '#');
+  return path === '#' || path === '' ? '#' : `#/properties/${path.replaceAll('.', '/properties/')}`;
 }
 
 /** The dotted path of a scope, `#` for the whole record; undefined where the scope points to no property. */

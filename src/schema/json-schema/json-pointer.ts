@@ -18,11 +18,15 @@ export function fromPointer(pointer: string): string[] {
 
 /** Every object in a JSON value, each before those in it, with its pointer. */
 export function objectsIn(value: unknown, pointer = ''): { value: JsonObject; pointer: string }[] {
-  if (typeof value !== 'object' || value === null) return [];
-  const below = Object.entries(value).flatMap(([key, part]) =>
-    objectsIn(part, `${pointer}/${toPointerStep(key)}`),
-  );
-  return isPlainObject(value) ? [{ value, pointer }, ...below] : below;
+  const found: { value: JsonObject; pointer: string }[] = [];
+  const collect = (part: unknown, at: string): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if (isPlainObject(part)) found.push({ value: part, pointer: at });
+    for (const [key, below] of Object.entries(part))
+      if (typeof below === 'object') collect(below, `${at}/${toPointerStep(key)}`);
+  };
+  collect(value, pointer);
+  return found;
 }
 
 /** The value at a JSON pointer; undefined where there is none. Reads own properties alone. */

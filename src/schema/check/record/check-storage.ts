@@ -78,11 +78,13 @@ const PART = /^\/properties\/[^/]+(?:\/properties\/[^/]+)+$/;
 
 /** Columns of parts: where one can be made, and that no other column has its name. */
 function checkPartColumns(document: ConfigDocument, entity: Entity): Diagnostic[] {
+  const parts = allSchemas(entity).filter(({ schema }) => schema['x-column'] !== undefined);
+  if (parts.length === 0) return [];
   const owners = new Map<string, string>();
   for (const name of [...RECORD_COLUMNS, ...SYSTEM_COLUMN_NAMES]) owners.set(name, name);
   for (const [name, property] of Object.entries(entity.properties ?? {}))
     if (!isDerived(property)) owners.set(name, name);
-  return allSchemas(entity).flatMap(({ schema, pointer }) => {
+  return parts.flatMap(({ schema, pointer }) => {
     const name = schema['x-column'];
     if (typeof name !== 'string') return [];
     const at = `${pointer}/x-column`;

@@ -167,11 +167,10 @@ const ASKED = /\/(?:if|oneOf|anyOf)(?:\/|$)/;
 /** The field whose change brings the defaults of its branch: that a branch depends on it. */
 function checkReset({ document, entity, views: { form }, pointer }: ViewPlace): Diagnostic[] {
   const name = form?.resetBy;
-  const last = name?.split('.').at(-1) ?? '';
+  if (name === undefined) return [];
+  const last = name.split('.').at(-1) ?? '';
   const isAsked = allSchemas(entity).some(
     (one) => ASKED.test(one.pointer) && Object.hasOwn(one.schema.properties ?? {}, last),
   );
-  return name === undefined || isAsked
-    ? []
-    : [diagnose(document, `${pointer}/form/resetBy`, 'noBranch', { name })];
+  return isAsked ? [] : [diagnose(document, `${pointer}/form/resetBy`, 'noBranch', { name })];
 }
