@@ -1,9 +1,8 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { migrate } from '../../server/database/migrate.ts';
-import { BUILT_IN } from '../support/built-in.ts';
+import { loadOverBuiltIn } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { register } from '../support/people.ts';
 import { buildServerForTest, type TestServer } from '../support/server.ts';
@@ -16,7 +15,7 @@ const vendor = (properties: Record<string, unknown>) => ({
 
 /** Another start of the server over the same database. */
 async function restart(server: TestServer, config: ConfigFolder) {
-  const store = await loadConfig({ builtIn: BUILT_IN, override: config.path });
+  const store = await loadOverBuiltIn(config.path);
   await migrate(server.deps.database, store);
   store.close();
   return store.current();

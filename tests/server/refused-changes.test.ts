@@ -1,13 +1,12 @@
 // @oldest-postgresql
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { openDatabase } from '../../server/database/connection/open-database.ts';
 import { migrate } from '../../server/database/migrate.ts';
 import { refuseDataLoss } from '../../server/database/refuse-data-loss.ts';
 import { refuseUnfitRecords } from '../../server/database/refuse-unfit-records.ts';
 import type { Entity } from '../../src/schema/dialect/entity.ts';
-import { BUILT_IN } from '../support/built-in.ts';
+import { loadOverBuiltIn } from '../support/built-in.ts';
 import { buildConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { eventually } from '../support/eventually.ts';
 import { register } from '../support/people.ts';
@@ -178,7 +177,7 @@ const refusalsOf = ({ diagnostics }: ReturnType<TestServer['deps']['config']['cu
 /** Another process over the same database and folder, as far as it has started. */
 async function restart(server: TestServer, config: ConfigFolder) {
   const database = openDatabase(server.databaseUrl);
-  const store = await loadConfig({ builtIn: BUILT_IN, override: config.path });
+  const store = await loadOverBuiltIn(config.path);
   await migrate(database, store);
   store.close();
   await database.destroy();

@@ -11,7 +11,7 @@ import type { Arrival, Deps } from '../../server/deps.ts';
 import type { LogLine } from '../../server/http/log-line.ts';
 import type { PasswordCost } from '../../server/sessions/password.ts';
 import { parseSettings, type ServerSettings } from '../../server/settings.ts';
-import { BUILT_IN } from './built-in.ts';
+import { BUILT_IN, loadOverBuiltIn } from './built-in.ts';
 import { createTestDatabase } from './database.ts';
 
 export const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..');
@@ -78,9 +78,7 @@ export async function buildServer({
 }: ServerOptions = {}): Promise<TestServer> {
   const testDatabase = await createTestDatabase();
   const database = openDatabase(testDatabase.url);
-  const config = await (configDir === null && builtIn === BUILT_IN
-    ? loadBuiltIn()
-    : loadConfig({ builtIn, override: configDir, isOfOwnServer: true }));
+  const config = await openConfig(builtIn, configDir);
   await migrate(database, config);
   const clock = buildClock();
   const lines: LogLine[] = [];
@@ -115,9 +113,11 @@ export async function buildServer({
 
 let unchanged: Promise<ConfigStore> | undefined;
 
-/** The built-in configuration, which does not change while tests run: read once per test file. */
-function loadBuiltIn(): Promise<ConfigStore> {
-  unchanged ??= loadConfig({ builtIn: BUILT_IN, override: null });
+/** That of the built-in files alone does not change while tests run: it is read once. */
+function openConfig(builtIn: string | BuiltInFiles, override: string | null): Promise<ConfigStore> {
+  if (builtIn !== BUILT_IN) return loadConfig({ builtIn, override, isOfOwnServer: true });
+  if (override !== null) return loadOverBuiltIn(override, { isOfOwnServer: true });
+  unchanged ??= loadOverBuiltIn(null);
   return unchanged;
 }
 

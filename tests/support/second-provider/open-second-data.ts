@@ -1,8 +1,7 @@
 import { publishConfig } from '../../../server/config/publish-config.ts';
-import { loadConfig } from '../../../server/config/watching-config-store.ts';
 import { type DataLayer, openData } from '../../../src/data/start/open-data.ts';
 import { buildFetchAdapter } from '../../data/fetch-adapter.ts';
-import { BUILT_IN } from '../built-in.ts';
+import { loadOverBuiltIn } from '../built-in.ts';
 
 /**
  * The data layer of pages in front of another provider, which is called over the real network.
@@ -14,7 +13,7 @@ export async function openSecondData(
   configDir: string = import.meta.dirname,
   options: Pick<Parameters<typeof openData>[0] & object, 'resources'> = {},
 ): Promise<DataLayer> {
-  const store = await loadConfig({ builtIn: BUILT_IN, override: configDir });
+  const store = await loadOverBuiltIn(configDir);
   const files = publishConfig(store.current(), url);
   store.close();
   const adapter = buildFetchAdapter((request) => {
