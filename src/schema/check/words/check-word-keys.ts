@@ -72,10 +72,18 @@ export function checkWordKeys(area: ConfigDocument, words: ReadSources['words'],
 type HasName = (name: string) => boolean;
 
 function namesIn(entity: Entity, document: ConfigDocument | undefined): HasName {
-  const texts = [entity, ...(document?.files ?? []).map(({ value }) => value)].map((value) =>
-    JSON.stringify(value),
-  );
-  return (name) => OF_EVERY_ENTITY.has(name) || texts.some((text) => text.includes(JSON.stringify(name)));
+  const names = new Set(OF_EVERY_ENTITY);
+  for (const part of [entity, ...(document?.files ?? []).map(({ value }) => value)])
+    collectTexts(part, names);
+  return (name) => names.has(name);
+}
+
+/** Every key and every text in a value. */
+function collectTexts(value: unknown, found: Set<string>): void {
+  if (typeof value === 'string') found.add(value);
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) for (const key of Object.keys(value)) found.add(key);
+  for (const part of Object.values(value)) collectTexts(part, found);
 }
 
 function checkEntityArea(area: ConfigDocument, entity: Entity, hasName: HasName): Diagnostic[] {
