@@ -249,6 +249,15 @@ describe('the current record', () => {
     expect(within(detail()).queryByRole('button', { name: '編輯' })).toBeNull();
   });
 
+  it('says no count before its rows are there, nor where they cannot be read', async () => {
+    const getList = vi.fn(async () => {
+      throw Object.assign(new Error('no'), { status: 503 });
+    });
+    renderInspector({ provider: { getList } });
+    expect(await screen.findByText('無法載入資料')).toBeTruthy();
+    expect(position()).toBe('— / …');
+  });
+
   it('that a search does not find stays, until Enter leads to the first that it finds', async () => {
     const found = [buildRow(9, { name: 'ZZ-9' }), buildRow(10, { name: 'ZZ-10' })];
     const { getOne } = renderInspector({ rows: [...buildRows(3), ...found] });

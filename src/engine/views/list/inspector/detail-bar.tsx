@@ -17,11 +17,12 @@ interface DetailBarProps {
 /** The way to the next record, which one of how many this is, and what can be done with it. */
 export function DetailBar({ current, actions }: DetailBarProps) {
   const { translate } = useWords();
-  const { page, perPage, total, rows = [], limit, description, isOtherSet } = useList();
+  const { page, perPage, total, rows, limit, description, isOtherSet } = useList();
+  const isUnknown = rows === undefined || isOtherSet;
   const offset = description.list.view.loadAll === true ? 0 : (page - 1) * perPage;
   const place =
     current.index === -1 ? translate('engine.table.empty') : formatNumber(offset + current.index + 1);
-  const count = `${formatNumber(total ?? offset + rows.length)}${total === null || limit !== null ? '+' : ''}`;
+  const count = `${formatNumber(total ?? offset + (rows?.length ?? 0))}${total === null || limit !== null ? '+' : ''}`;
   return (
     <div className={styles.bar} data-print="none">
       <IconAction
@@ -33,7 +34,7 @@ export function DetailBar({ current, actions }: DetailBarProps) {
         onClick={() => current.move(-1)}
       />
       <span className={styles.position}>
-        <strong>{isOtherSet ? translate('engine.table.empty') : place}</strong> / {isOtherSet ? '…' : count}
+        <strong>{isUnknown ? translate('engine.table.empty') : place}</strong> / {isUnknown ? '…' : count}
       </span>
       <IconAction
         icon={ChevronRight}
