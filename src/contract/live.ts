@@ -33,6 +33,12 @@ export interface LiveListener {
   onResync?: ((isFirst: boolean) => void) | undefined;
 }
 
+export interface HeardMessage {
+  message: JsonObject;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
 /** The live messages of a tab, over one connection. */
 export interface LiveFeed {
   /** Listens to a topic, `app.status`; the first who does opens the connection. @returns a function that ends it */
@@ -42,6 +48,11 @@ export interface LiveFeed {
   readonly onChange: (onChange: () => void) => () => void;
   /** When the broker has been heard last, also by a heart-beat: milliseconds since 1970; null before. */
   heardAt(): number | null;
+  /**
+   * What this tab has heard of a topic in the last ten minutes, oldest first: for a page that is opened after it was told, as
+   * a notice leads to it.
+   */
+  recent(topic: string): readonly HeardMessage[];
   /** Opens the connection. @returns once it stands @throws Error when the first attempt fails; it is tried again in any case */
   connect(): Promise<void>;
   /** Tries again at once. */

@@ -7,6 +7,7 @@ export function buildFeed() {
   const watchers = new Set<() => void>();
   let state: FeedState = { status: 'connected', refusedCount: 0, lastRefusal: null, unheard: [] };
   let heardAt: number | null = null;
+  const said: { topic: string; message: JsonObject; at: number }[] = [];
   const feed: LiveFeed = {
     subscribe(topic, listener) {
       topics.set(topic, (topics.get(topic) ?? new Set()).add(listener));
@@ -18,12 +19,14 @@ export function buildFeed() {
       return () => watchers.delete(watcher);
     },
     heardAt: () => heardAt ?? Date.now(),
+    recent: (topic) => said.filter((one) => one.topic === topic),
     connect: async () => {},
     retry: () => {},
   };
   return {
     feed,
     say: (topic: string, message: JsonObject) => {
+      said.push({ topic, message, at: Date.now() });
       for (const listener of topics.get(topic) ?? []) listener.onMessage(message);
     },
     resync: (topic: string, isFirst = false) => {

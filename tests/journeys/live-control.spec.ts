@@ -138,20 +138,30 @@ test('a vehicle of the blacklist whose record stands already is let in by its ga
   await expect(asked).toBeHidden();
 });
 
-test('a notice of a vehicle of the blacklist leads to live control, which asks about it once', async ({
+test('a notice of a vehicle of the blacklist leads to live control, which asks about all that wait, each once', async ({
   page,
 }) => {
   const tell = await routeGateways(page);
   await signIn(page, url(), 'basic', PASSWORD);
   await page.goto(`${url()}/dashboard/manage/depts`);
   await expect(page.getByRole('heading', { name: word('dept.title'), level: 1 })).toBeVisible();
-  const plate = 'BLK9902';
-  await tell({ event_type: 'black_car_want_enter', gateway: entryGate, car: { plate_number: plate, plate } });
-  const notice = page.getByRole('alert').filter({ hasText: plate });
+  for (const [event_type, plate] of [
+    ['black_car_want_enter', 'BLK9902'],
+    ['black_car_want_enter', 'BLK9903'],
+    // Another operator was quicker.
+    ['black_car_want_enter', 'BLK9904'],
+    ['black_car_refused', 'BLK9904'],
+  ])
+    await tell({ event_type, gateway: entryGate, car: { plate_number: plate, plate } });
+  const notice = page.getByRole('alert').filter({ hasText: 'BLK9902' });
   await notice.getByRole('link').click();
   await expect(page).toHaveURL(/\/manage\/car-monitor$/);
   const asked = page.getByRole('alertdialog', { name: word('live-control.black.title') });
   await expect(asked).toContainText('旅程入口');
+  await expect(asked).toContainText('BLK-9903');
+  await expect(asked).not.toContainText('9904');
+  await asked.getByRole('button', { name: word('live-control.black.refuse') }).click();
+  await expect(asked).not.toContainText('9902');
   await asked.getByRole('button', { name: word('live-control.black.refuse') }).click();
   await expect(asked).toBeHidden();
   await page.reload();

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useTranslate } from 'ra-core';
 import { use, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { toFailure } from '../../../src/contract/failure.ts';
-import { isPlainObject } from '../../../src/contract/json-object.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import {
   LiveContext,
@@ -77,7 +75,7 @@ export function useLiveControl(): LiveControl {
   const feed: Feed = { state: status, heardAt: live.heardAt(), isUnheard };
   const query = useDivisions(dispatch, isAsked(feed));
   useMessages(dispatch, () => void query.refetch());
-  useToldMessage(dispatch);
+  useRecentBlackCars(dispatch);
   const badge = judgeFeed(feed, now, settings.feed);
   const [override, setOverride] = useState<Override | null>(null);
   // The connection is back: what was overridden is no longer locked, and is not unlocked the next time either.
@@ -156,19 +154,16 @@ function useMessages(dispatch: (event: ControlEvent) => void, onResync: () => vo
   useLiveTopic(SPACES, (message) => hear(readSpacesMessage(message)), onResync);
 }
 
-/** A notice told of a message before this page was open, and led here: it is heard once, by the state of the address. */
-function useToldMessage(dispatch: (event: ControlEvent) => void) {
-  const navigate = useNavigate();
-  const { state, search } = useLocation();
-  const told: unknown = isPlainObject(state) ? state.told : undefined;
+/** Vehicles of the blacklist that came while another page was open, and what was decided about them meanwhile. */
+function useRecentBlackCars(dispatch: (event: ControlEvent) => void) {
+  const feed = use(LiveContext);
   useEffect(() => {
-    if (told === undefined) return;
-    const now = Date.now();
-    const message = readGatewayMessage(told, now);
-    if (message !== null) dispatch({ type: 'heard', message, now });
-    // The page that is loaded again does not ask again.
-    void navigate({ search }, { replace: true, state: null });
-  }, [told, search, dispatch, navigate]);
+    for (const { message, at } of feed.recent(GATEWAYS)) {
+      const heard = readGatewayMessage(message, at);
+      if (heard?.kind === 'blackCar' || heard?.kind === 'blackCarDecided')
+        dispatch({ type: 'heard', message: heard, now: at });
+    }
+  }, [feed, dispatch]);
 }
 
 function useSend(state: ControlState, dispatch: (event: ControlEvent) => void) {

@@ -65,7 +65,7 @@ export function useToldNotices(
     const alarm: Alarm | undefined =
       notice.soundSeconds === undefined ? undefined : { page, at: now.getTime(), sound };
     const { link } = notice;
-    const options = { type: TYPES[notice.tone], messageArgs: params, alarm, link, said };
+    const options = { type: TYPES[notice.tone], messageArgs: params, alarm, link };
     const autoHideDuration = seconds === null ? null : seconds * MILLISECONDS;
     // The words of an entity come with it, and it may not have been opened.
     void loadWords(i18n, notice).then(() => notify(notice.message, { ...options, autoHideDuration }));

@@ -1,7 +1,6 @@
 import { useNavigate, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { JsonObject } from '../../contract/json-object.ts';
 import { PlaceLink } from '../../engine/parts/place-link.tsx';
 import { useOpenLinks } from '../../engine/scope/use-link-to.ts';
 import { useScope } from '../../engine/scope/use-scope.ts';
@@ -12,14 +11,12 @@ import styles from './notices.module.css';
 
 interface NoticeLinkProps {
   link: Link;
-  /** The message or the answer that was told, for the page that it leads to: `told` in the state of the address. */
-  said?: JsonObject | undefined;
   /** Called before the list opens. */
   onGo?(): void;
 }
 
 /** The list or page that a notice is about; nothing there, or where the reader may not open it. */
-export function NoticeLink({ link, said, onGo }: NoticeLinkProps) {
+export function NoticeLink({ link, onGo }: NoticeLinkProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,7 +28,7 @@ export function NoticeLink({ link, said, onGo }: NoticeLinkProps) {
   if (address === null || address === pathname || target === undefined) return null;
   const go = (to: string) => {
     onGo?.();
-    navigate(to, { state: { told: said } });
+    navigate(to);
   };
   return (
     <span className={styles.link}>

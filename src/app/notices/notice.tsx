@@ -49,7 +49,7 @@ export function Notice({ notification, onClose }: NoticeProps) {
         </CloseNotificationContext>
       </span>
       {notificationOptions.link === undefined ? null : (
-        <NoticeLink link={notificationOptions.link} said={notificationOptions.said} onGo={close} />
+        <NoticeLink link={notificationOptions.link} onGo={close} />
       )}
       <IconButton aria-label={translate('shell.close')} onClick={close}>
         <X {...ICON_STYLE} />

@@ -3,7 +3,7 @@ import type { FeedStatus, LiveListener } from '../../contract/live.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { type FeedCore, type FeedOptions, TIMES } from './feed-core.ts';
 import { type BrokerAddress, findBroker } from './find-broker.ts';
-import { EventMemory, parseMessage } from './live-messages.ts';
+import { EventMemory, parseMessage, RecentMessages } from './live-messages.ts';
 import { RefusedTopics } from './refused-topics.ts';
 import { buildClient, isServed, toDestination } from './stomp-client.ts';
 
@@ -19,6 +19,7 @@ export class FeedConnection {
   readonly #core: FeedCore;
   readonly #options: FeedOptions;
   readonly #events = new EventMemory();
+  readonly recent = new RecentMessages();
   readonly #subscriptions = new Map<string, StompSubscription>();
   /** Subscriptions that the broker has answered. */
   readonly #confirmed = new Set<string>();
@@ -198,6 +199,7 @@ export class FeedConnection {
       this.#core.change({ refusedCount: refusedCount + 1, lastRefusal: `${topic}: ${refusal}` });
       return;
     }
+    this.recent.add(topic, message);
     this.#forEachListener(topic, (listener) => listener.onMessage(message, eventId));
   }
 

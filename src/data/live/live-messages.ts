@@ -1,4 +1,5 @@
 import { isPlainObject, type JsonObject } from '../../contract/json-object.ts';
+import type { HeardMessage } from '../../contract/live.ts';
 import type { JsonSchema } from '../../schema/json-schema/json-schema.ts';
 import { validateInstance } from '../../schema/json-schema/validate-instance.ts';
 
@@ -49,5 +50,27 @@ export class EventMemory {
     const oldest = this.#seen.size > MOST_EVENTS ? this.#seen.keys().next().value : undefined;
     if (oldest !== undefined) this.#seen.delete(oldest);
     return false;
+  }
+}
+
+const RECENT_MILLISECONDS = 600_000;
+/** Of each topic. */
+const MOST_RECENT = 500;
+
+/** The messages of the last minutes by topic. */
+export class RecentMessages {
+  readonly #topics = new Map<string, HeardMessage[]>();
+
+  add(topic: string, message: JsonObject): void {
+    const heard = this.#topics.get(topic) ?? [];
+    this.#topics.set(topic, heard);
+    heard.push({ message, at: Date.now() });
+    if (heard.length > MOST_RECENT) heard.shift();
+  }
+
+  /** @returns oldest first */
+  of(topic: string): readonly HeardMessage[] {
+    const since = Date.now() - RECENT_MILLISECONDS;
+    return (this.#topics.get(topic) ?? []).filter(({ at }) => at > since);
   }
 }

@@ -66,6 +66,7 @@ export function openFeed(options: FeedOptions): LiveFeed {
       return () => watchers.delete(watcher);
     },
     heardAt: () => core.heardAt,
+    recent: (topic) => connection?.recent.of(topic) ?? [],
     connect,
     retry: () => connection?.retry(),
   };

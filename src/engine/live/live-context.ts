@@ -9,6 +9,7 @@ export const LiveContext = createContext<LiveFeed>({
   state: () => NONE,
   onChange: () => () => {},
   heardAt: () => null,
+  recent: () => [],
   connect: async () => {},
   retry: () => {},
 });

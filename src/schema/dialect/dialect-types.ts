@@ -875,7 +875,7 @@ export type Notice = {
   once?: Value;
   /** What warns and what is dangerous waits in the inbox until somebody takes it. */
   tone: Tone;
-  /** The list or page that it is about, in the notice and in the inbox, which keeps no message: its filters are constants or `$settings`. A page that the notice leads to is told the message, as `told` in the state of the address. Nothing leads where the reader may not go. */
+  /** The list or page that it is about, in the notice and in the inbox, which keeps no message: its filters are constants or `$settings`. A page by hand finds the message in what the tab has heard of the topic. Nothing leads where the reader may not go. */
   link?: Link;
   /** Seconds that it stands; 3 when absent, and null until it is dismissed. */
   showSeconds?: number | null;

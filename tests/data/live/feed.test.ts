@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { LiveBroker } from '../../../server/live/live-broker.ts';
+import { RecentMessages } from '../../../src/data/live/live-messages.ts';
 import { openFeed } from '../../../src/data/live/open-feed.ts';
 import { eventually } from '../../support/eventually.ts';
 
@@ -156,6 +157,8 @@ test('a topic that the broker refuses takes the others down for one attempt alon
   await vi.waitFor(() => expect(feed.state().status).toBe('connected'), PATIENCE);
   broker.tell('app.status', { content: {} });
   await eventually(() => expect(allowed.heard).toHaveLength(1));
+  expect(feed.recent('app.status')).toMatchObject([{ message: { content: {} } }]);
+  expect(feed.recent('gateways')).toEqual([]);
   expect(refused.resyncs).toEqual([]);
   expect(feed.state().unheard).toEqual(['gateways']);
   refused.end();
@@ -374,4 +377,18 @@ test('the same event twice acts once, in whatever order it comes', async () => {
   for (const id of ['a', 'b', 'a']) broker.tell('gateways', { id: 20 }, id);
   await eventually(() => expect(heard).toHaveLength(8));
   expect(heard.map((one) => (one as { id: number }).id)).toEqual([2, 1, 3, 12, 11, 13, 20, 20]);
+});
+
+test('of what was heard the last ten minutes are known, and no more than 500 messages of a topic', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const recent = new RecentMessages();
+  recent.add('gateways', { id: 0 });
+  vi.advanceTimersByTime(300_000);
+  for (let id = 1; id <= 3; id += 1) recent.add('gateways', { id });
+  expect(recent.of('gateways').map(({ message }) => message.id)).toEqual([0, 1, 2, 3]);
+  vi.advanceTimersByTime(300_000);
+  expect(recent.of('gateways').map(({ message }) => message.id)).toEqual([1, 2, 3]);
+  for (let id = 4; id <= 600; id += 1) recent.add('gateways', { id });
+  expect(recent.of('gateways')).toHaveLength(500);
 });
