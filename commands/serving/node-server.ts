@@ -13,7 +13,7 @@ export interface Address {
 /** The second argument tells where the request comes from. */
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-/** Takes over a connection that asks for another protocol. */
+/** Takes over a connection that asks for WebSocket. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /** How long requests under way may take once we were asked to end. */
@@ -25,7 +25,7 @@ const PATIENCE_MILLISECONDS = 2_000;
 /**
  * Serves a fetch handler over HTTP.
  * @param hurry cuts off what is still under way at the end
- * @param upgrade of connections that ask for another protocol; absent: they get an answer of HTTP
+ * @param upgrade of connections that ask for WebSocket; all others get an answer of HTTP
  * @returns the port, and what closes it: no new connections, then the requests under way, for a bounded time
  */
 export async function listen(
@@ -37,9 +37,44 @@ export async function listen(
   const server = createServer(
     getRequestListener((request, bindings) => fetch(request, bindings), { hostname: address.host }),
   );
-  if (upgrade !== undefined) server.on('upgrade', upgrade);
+  if (upgrade !== undefined) {
+    server.on('upgrade', (request, socket, head) => {
+      if (request.headers.upgrade?.toLowerCase() === 'websocket') upgrade(request, socket, head);
+      else answerAnyway(server, request, socket, head);
+    });
+  }
   await bind(server, address);
   return { port: portOf(server, address), close: () => close(server, hurry) };
+}
+
+const OFFER = /^(upgrade|http2-settings)$/i;
+
+/**
+ * Clients of HTTP/2 offer `h2c` with a plain request, and an offer may be passed over (RFC 9110, 7.8). Node takes the request for
+ * one to upgrade as soon as there are such: it is read again, without the offer.
+ */
+function answerAnyway(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
+    const kept = name.toLowerCase() === 'connection' ? withoutOffer(value) : value;
+    if (!OFFER.test(name) && kept !== '') lines.push(`${name}: ${kept}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
+}
+
+function withoutOffer(connection: string): string {
+  return connection
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !OFFER.test(one))
+    .join(', ');
 }
 
 /** @throws Error when the server could not listen there; asked before the slow parts of a start */
