@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '../../commands/serving/node-server.ts';
+import { eventually } from '../support/eventually.ts';
 
 const OFFER = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
 
@@ -26,7 +27,7 @@ async function open() {
     text += part;
   });
   await once(socket, 'connect');
-  return { socket, upgraded, answered: (words: string) => expect.poll(() => text).toContain(words) };
+  return { socket, upgraded, answered: (words: string) => eventually(() => expect(text).toContain(words)) };
 }
 
 test('a plain request that offers HTTP/2 is answered by HTTP/1.1, with its body, and its connection goes on', async () => {
