@@ -81,3 +81,49 @@ describe('the panels of a form', () => {
     expect(tables).toEqual([2, 2]);
   });
 });
+
+it.each(['edited', 'only read'])(
+  'a form that is %s has the focus on the button of its action again, after what it changed is read',
+  async (how) => {
+    let version = 1;
+    const entity: Partial<Entity> = {
+      properties: { id: { type: 'integer', readOnly: true }, name: { type: 'string', title: '名稱' } },
+      views: {
+        form: {
+          in: 'page',
+          layout: ['name'],
+          actions: [
+            {
+              name: 'renew',
+              placement: 'form',
+              permission: 'read',
+              operation: 'thing.renew',
+              confirm: true,
+            },
+          ],
+        },
+      },
+    };
+    const description = describeThing(entity, how === 'edited' ? {} : { privileges: ['admin:r'] });
+    renderView(
+      <ServedConfigContext value={servedConfig}>
+        <ResourcePage description={description} id="1" listPath="/elsewhere" />
+      </ServedConfigContext>,
+      {
+        dataProvider: {
+          ...storing({}),
+          getOne: async () => ({ data: { id: 1, name: `甲 ${version}`, version } as never }),
+          invoke: async () => {
+            version += 1;
+            return {};
+          },
+        },
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'renew' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'renew' }));
+
+    await waitFor(() => expect(screen.getByDisplayValue('甲 2')).toBeTruthy());
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'renew' })));
+  },
+);

@@ -19,10 +19,13 @@ interface ActionButtonProps {
   size?: 'small';
   /** Its key stands elsewhere. */
   isKeyless?: boolean;
+  /** From the start. */
+  hasFocus?: boolean;
 }
 
 /** An action as a button with words. One that cannot be used says why, to the pointer and to the keyboard. */
-export function ActionButton({ ready, isPrimary = false, size, isKeyless }: ActionButtonProps) {
+export function ActionButton(props: ActionButtonProps) {
+  const { ready, isPrimary = false, size, isKeyless, hasFocus = false } = props;
   const { label, obstacle, isRunning, isDanger, icon, run } = ready;
   const { key } = ready.action;
   const isBlocked = obstacle !== null || isRunning;
@@ -36,6 +39,7 @@ export function ActionButton({ ready, isPrimary = false, size, isKeyless }: Acti
       aria-keyshortcuts={key}
       aria-disabled={isBlocked}
       aria-busy={isRunning}
+      autoFocus={hasFocus}
       onClick={() => {
         if (!isBlocked) run();
       }}

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import { TriangleAlert } from 'lucide-react';
 import { useNavigate } from 'ra-core';
+import { type RefObject, useEffect, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { JsonObject } from '../../../contract/json-object.ts';
 import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
 import { formatInstant } from '../../../domain/taipei-time.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { ActionButton } from '../../actions/action-button.tsx';
-import { useActions } from '../../actions/use-actions.tsx';
+import { type ReadyAction, useActions } from '../../actions/use-actions.tsx';
 import { listErrors } from '../../field/list-errors.ts';
 import styles from '../../form/form.module.css';
 import { FormButtons } from '../../form/form-buttons.tsx';
@@ -28,12 +29,13 @@ interface OpenFormButtonsProps {
   formId: string;
   switched: ReturnType<typeof useOtherView>;
   isUnsaved: boolean;
+  begun: RefObject<string | null>;
   onCancel: (() => void) | undefined;
 }
 
 /** What can be done with the whole form. */
 export function OpenFormButtons(props: OpenFormButtonsProps) {
-  const { session, form, formId, switched, isUnsaved, onCancel } = props;
+  const { session, form, formId, switched, isUnsaved, begun, onCancel } = props;
   const { description, record = null, isReadOnly } = session;
   const isPage = useFrameKind() === 'page';
   const saveWord = useSaveWord(description, form.isSending);
@@ -42,7 +44,7 @@ export function OpenFormButtons(props: OpenFormButtonsProps) {
       {isPage ? <ViewSwitch switched={switched} description={description} /> : null}
       {isPage ? null : <CreatedAt at={record?.created_at} />}
       {isPage ? <ProblemCount form={form} /> : null}
-      <FormActions description={description} record={record} />
+      <FormActions description={description} record={record} begun={begun} />
       {onCancel === undefined && isUnsaved ? (
         <DiscardButton session={session} isSending={form.isSending} />
       ) : null}
@@ -109,6 +111,7 @@ interface FormActionsProps {
   description: Description;
   /** As loaded; an action works on what is stored. Null for a new record, which has none. */
   record: JsonObject | null;
+  begun: RefObject<string | null>;
 }
 
 /** The form's further buttons. */
@@ -118,7 +121,7 @@ function FormActions(props: FormActionsProps) {
   return record === null || actions.length === 0 ? null : <ReadyActions {...props} record={record} />;
 }
 
-function ReadyActions({ description, record }: { description: Description; record: JsonObject }) {
+function ReadyActions({ description, record, begun }: FormActionsProps & { record: JsonObject }) {
   const scope = useScope();
   const linkTo = useLinkTo();
   const navigate = useNavigate();
@@ -129,10 +132,21 @@ function ReadyActions({ description, record }: { description: Description; recor
   };
   const { readyAll, dialogs } = useActions(description, { onAdd });
   const target = { record: { ...record, id: toId(record.id) }, scope };
+  const [returned] = useState(begun.current);
+  useEffect(() => {
+    begun.current = null;
+  }, [begun]);
+  const toNoted = (ready: ReadyAction): ReadyAction => ({
+    ...ready,
+    run: () => {
+      begun.current = ready.key;
+      ready.run();
+    },
+  });
   return (
     <>
       {readyAll(description.form.view.actions ?? [], target).map((one) => (
-        <ActionButton key={one.key} ready={one} />
+        <ActionButton key={one.key} ready={toNoted(one)} hasFocus={one.key === returned} />
       ))}
       {dialogs}
     </>

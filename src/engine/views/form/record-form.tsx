@@ -1,6 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { RecordContextProvider, SaveContextProvider, type SaveContextValue } from 'ra-core';
-import { type ReactNode, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Description } from '../../../schema/describe/description.ts';
 import { useFirstFocus } from '../../form/focus-field.ts';
 import styles from '../../form/form.module.css';
@@ -36,9 +44,14 @@ interface RecordFormProps {
 export function RecordForm({ frame, ...props }: RecordFormProps & { frame: FrameKind }) {
   const { session, onClose } = props;
   const close = () => (session.open.current?.close ?? onClose)?.();
+  const begun = useRef<string | null>(null);
   return (
     <FormShell frame={frame} onClose={close}>
-      {session.record === undefined ? <Waiting {...props} /> : <OpenForm key={session.revision} {...props} />}
+      {session.record === undefined ? (
+        <Waiting {...props} />
+      ) : (
+        <OpenForm key={session.revision} begun={begun} {...props} />
+      )}
     </FormShell>
   );
 }
@@ -78,7 +91,12 @@ function CheckDialog({ description, form, onLeave }: CheckDialogProps) {
   );
 }
 
-function OpenForm(props: RecordFormProps) {
+interface OpenFormProps extends RecordFormProps {
+  /** The action that was begun last: what it changed is read and drawn again, and its button has the focus again. */
+  begun: RefObject<string | null>;
+}
+
+function OpenForm({ begun, ...props }: OpenFormProps) {
   const { session, above, onClose } = props;
   const { description, title, record = null, draft, isReadOnly } = session;
   const formId = useId();
@@ -88,7 +106,8 @@ function OpenForm(props: RecordFormProps) {
   const save = useSaveContext(form);
   const other = useOtherView(description, form);
   const isBeside = isPage && hasPanelsBeside(description);
-  useFirstFocus(form.parts, !isReadOnly && (draft?.failure.errors.length ?? 0) === 0);
+  const hasErrors = (draft?.failure.errors.length ?? 0) > 0;
+  useFirstFocus(form.parts, !isReadOnly && !hasErrors && begun.current === null);
   return (
     <ShellContent
       title={title}
@@ -96,7 +115,7 @@ function OpenForm(props: RecordFormProps) {
       aside={<Aside session={session} isUnsaved={isUnsaved} />}
       buttons={
         <OpenFormButtons
-          {...{ session, form, formId, isUnsaved }}
+          {...{ session, form, formId, isUnsaved, begun }}
           switched={other}
           onCancel={onClose === undefined ? undefined : close}
         />
