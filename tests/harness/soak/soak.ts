@@ -1,5 +1,6 @@
 import { CommandError } from '../../../commands/preparing/command-error.mjs';
 import { compareTariffs } from './compare-tariffs.ts';
+import { liveAllDay } from './live-all-day.ts';
 import { publishThroughFaults } from './publish-through-faults.ts';
 import { readAllDay } from './read-all-day.ts';
 import { sellBesideLists, sellBesideUploads } from './sell-beside-load.ts';
@@ -25,6 +26,7 @@ const UPLOADS = 60;
 const BROKER_AWAY = 30_000;
 const TARIFF_CASES = 100_000;
 const POLLED_HOURS = 8;
+const LIVE_HOURS = 24;
 const MINUTES = 5;
 
 const STEPS = new Map<string, (minutes: number) => Promise<void>>([
@@ -39,12 +41,13 @@ const STEPS = new Map<string, (minutes: number) => Promise<void>>([
   ['RabbitMQ', () => publishThroughFaults(BROKER_AWAY)],
   ['tariffs', () => compareTariffs(TARIFF_CASES)],
   ['readings', () => readAllDay(POLLED_HOURS)],
+  ['live-day', () => liveAllDay(LIVE_HOURS)],
   ['work', (minutes) => workSteadily(minutes * 60_000)],
 ]);
 
 /**
  * `npm run soak -- STEP … MINUTES`: sells while answers get lost, the server or its database is killed, the printer fails,
- * the provider is away, long lists are read or photos are sent, tells live events while RabbitMQ is away, compares the prices of random stays, reads a list every 5 s for a working day in fast-forward, then keeps the product
+ * the provider is away, long lists are read or photos are sent, tells live events while RabbitMQ is away, compares the prices of random stays, reads a list every 5 s for a working day in fast-forward, tells two tabs the live messages of a day in fast-forward, then keeps the product
  * at work for so long (5 minutes when left out). Without a step, all of them.
  * @returns the exit code: 1 when a step has failed
  */
