@@ -73,8 +73,7 @@ type HasName = (name: string) => boolean;
 
 function namesIn(entity: Entity, document: ConfigDocument | undefined): HasName {
   const names = new Set(OF_EVERY_ENTITY);
-  for (const part of [entity, ...(document?.files ?? []).map(({ value }) => value)])
-    collectTexts(part, names);
+  for (const { value } of [{ value: entity }, ...(document?.files ?? [])]) collectTexts(value, names);
   return (name) => names.has(name);
 }
 
@@ -161,8 +160,7 @@ function checkUnfilled(
   { steps, entity, hasName }: { steps: readonly string[]; entity: Entity; hasName: HasName },
 ): Diagnostic[] {
   const [action = '', moment = ''] = steps;
-  const isOfAction = steps.length === 2 && (OF_EVERY_ENTITY.has(action) || hasName(action));
-  if (!isOfAction) return [];
+  if (steps.length !== 2 || !hasName(action)) return [];
   if (moment === 'disabled') return sayUnfilled(area, word, placeholdersIn(word));
   if (!FILLED.includes(moment)) return [];
   // An action in a panel is about a record of another entity.
@@ -171,12 +169,8 @@ function checkUnfilled(
   return placeholdersIn(word).flatMap((name) => {
     if (ALWAYS_FILLED.includes(name) || hasPanels || hasName(name)) return [];
     const found = diagnoseUnknown(area, word.pointer, 'unfilledPlaceholder', name, suggest(name, names));
-    const { suggestion } = found.params;
-    const params = {
-      name: `%{${name}}`,
-      ...(suggestion !== undefined && { suggestion: `%{${suggestion}}` }),
-    };
-    return [{ ...found, params }];
+    const params = Object.entries(found.params).map(([key, text]) => [key, `%{${text}}`]);
+    return [{ ...found, params: Object.fromEntries(params) }];
   });
 }
 
@@ -222,10 +216,10 @@ const OF_EVERY_ENTITY: ReadonlySet<string> = new Set(['create', 'edit', 'delete'
 /** Drafts wait for words, and pages written by hand ask for their own. */
 function isWhole(name: string, { status }: Entity, { resourcesByEntity }: Known): boolean {
   const resources = resourcesByEntity.get(name) ?? [];
-  return (
-    status !== 'draft' &&
-    resources.every(({ resource }) => resource.status !== 'draft' && resource.page === undefined)
+  const isGeneric = resources.every(
+    ({ resource: { status: state, page } }) => state !== 'draft' && page === undefined,
   );
+  return status !== 'draft' && isGeneric;
 }
 
 /** The words of a list's items stand under the list's own name. */
