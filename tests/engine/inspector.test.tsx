@@ -9,6 +9,7 @@ import { registerForFile } from './register-for-file.ts';
 import { buildDescription, type RenderOptions, renderView } from './render-view.tsx';
 
 const ENTITY: Partial<Entity> = {
+  required: ['name'],
   properties: {
     id: { type: 'integer', readOnly: true },
     name: { type: 'string', title: 'plate', format: 'plate' },
@@ -185,6 +186,22 @@ describe('the current record', () => {
     renderInspector({ path: '/dashboard/manage/depts?record=3' });
     await ready();
     expect(position()).toBe('3 / 5');
+  });
+
+  it('is the one that was just made, wherever it stands in the list', async () => {
+    const provider = {
+      create: async (_: string, { data }: { data: object }) => {
+        store.rows.push(buildRow(6, data));
+        return { data: store.rows[5] };
+      },
+    };
+    const { store } = renderInspector({ path: '/dashboard/manage/depts?form=new', provider });
+    const form = within(await screen.findByRole('dialog'));
+    await userEvent.type(await form.findByRole('textbox', { name: /單位名稱/ }), 'BK-1777');
+    await userEvent.click(form.getByRole('button', { name: '儲存' }));
+
+    await waitFor(() => expect(position()).toBe('6 / 6'));
+    expect(within(detail()).getAllByText('BK-1777')).toHaveLength(2);
   });
 
   it('is shown as the provider has it where a link names one that is not in the list', async () => {

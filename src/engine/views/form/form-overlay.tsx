@@ -1,3 +1,4 @@
+import { isRecordId, type RecordId } from '../../../contract/record-id.ts';
 import type { Description } from '../../../schema/describe/description.ts';
 import { preloadControls } from '../../field/lazy-control.tsx';
 import { findControls } from '../../layouts/fields/find-controls.ts';
@@ -10,7 +11,8 @@ interface FormOverlayProps {
   description: Description;
   /** Null for a new record. */
   id: string | null;
-  onClose(): void;
+  /** @param made the id of a record that was made */
+  onClose(made?: RecordId): void;
   /** Opens the same form again, with the draft that a failed save left. */
   onReopen(): void;
 }
@@ -27,5 +29,15 @@ export function FormOverlay({ description, id, onClose, onReopen }: FormOverlayP
   const failureAction = { label: translate('engine.draft.open'), onAction: onReopen };
   const session = useRecordSession(description, { id }, { failureAction });
   const frame = description.form.in === 'dialog' ? 'dialog' : 'drawer';
-  return <RecordForm frame={frame} session={session} onClose={onClose} onOutcome={onClose} />;
+  return (
+    <RecordForm
+      frame={frame}
+      session={session}
+      onClose={() => onClose()}
+      onOutcome={(outcome) => {
+        const made = outcome.kind === 'saved' && id === null ? outcome.record.id : undefined;
+        onClose(isRecordId(made) ? made : undefined);
+      }}
+    />
+  );
 }

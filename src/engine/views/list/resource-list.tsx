@@ -6,6 +6,7 @@ import type { Description } from '../../../schema/describe/description.ts';
 import { IconsOf } from '../../parts/icon.tsx';
 import { loadLater, onDemand } from '../../parts/later.tsx';
 import { type FormCopy, type FormOrigin, NEW_RECORD } from '../list-place.ts';
+import { RECORD_PARAM } from './address/use-list-address.ts';
 import { ListPanel } from './panel/list-panel.tsx';
 import { ListProvider } from './state/list-provider.tsx';
 import { useListState } from './state/use-list-state.ts';
@@ -58,6 +59,7 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
   const { search } = useLocation();
   const form = useFormLocation();
   const show = useFormLocation('show');
+  const isInspector = description.list.view.kind === 'inspector';
   const isPage = description.form.in === 'page' && formPath !== undefined;
   // A link to a record that cannot be changed leads to what shows it.
   const isOnlyShown = description.views.show !== undefined && !description.slots.update.exists;
@@ -82,7 +84,7 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
           key={form.openId}
           description={description}
           id={form.openId === NEW_RECORD ? null : form.openId}
-          onClose={form.close}
+          onClose={(made) => form.close(isInspector ? made : undefined)}
           onReopen={() => form.open(form.openId ?? NEW_RECORD)}
         />
       )}
@@ -92,7 +94,7 @@ function ListWithForm({ description, formPath }: ResourceListProps) {
           frame="dialog"
           description={description}
           id={shown.openId}
-          onClose={shown.close}
+          onClose={() => shown.close()}
         />
       )}
     </>
@@ -114,9 +116,11 @@ export function useFormLocation(param: 'form' | 'show' = 'form') {
       params.set(param, String(id));
       navigate(`${pathname}?${params}`, { state });
     },
-    close() {
+    /** @param record that the list leads to */
+    close(record?: RecordId) {
       const params = new URLSearchParams(search);
       params.delete(param);
+      if (record !== undefined) params.set(RECORD_PARAM, String(record));
       navigate(params.size === 0 ? pathname : `${pathname}?${params}`, { replace: true });
     },
   };

@@ -40,7 +40,8 @@ interface Means {
 
 /**
  * Sends the rows part by part, each under a key of its own: a part that was taken and whose answer was lost is answered
- * again, and not stored again. Where another page has taken rows of it, it is asked what became of all. A part whose body is too large is halved; a row that is too large by itself is refused.
+ * again, and not stored again. Where another page has taken rows of it, it is asked what became of all. A part whose
+ * body is too large is halved; a row that is too large by itself is refused.
  * @returns how far it came: all of it, or as far as until it was aborted
  * @throws what the provider throws; `sending` of the last progress goes on from there
  */
