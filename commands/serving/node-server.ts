@@ -50,8 +50,8 @@ export async function listen(
 const OFFER = /^(upgrade|http2-settings)$/i;
 
 /**
- * Clients of HTTP/2 offer `h2c` with a plain request, and an offer may be passed over (RFC 9110, 7.8). Node takes the request for
- * one to upgrade as soon as there are such: it is read again, without the offer.
+ * Clients of HTTP/2 offer `h2c` with a plain request, and an offer may be passed over (RFC 9110, 7.8). Where something
+ * hears of upgrades, Node takes such a request for one: it is read again, without the offer.
  */
 function answerAnyway(
   server: Server,

@@ -13,7 +13,7 @@ import { register, signInAs } from '../support/people.ts';
 import { buildServerForTest } from '../support/server.ts';
 
 const STATUS = 'app.status';
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const OFTEN = { interval: 20 };
 
 let rabbit: RabbitAddress;
 let url: string;
@@ -44,7 +44,7 @@ async function openServer() {
   const openProcess = async () => {
     const live = await openLive(server.deps, server.databaseUrl, say);
     onTestFinished(live.close);
-    await vi.waitFor(() => expect(live.rabbit?.publisher.state().isReady).toBe(true), PATIENCE);
+    await eventually(() => expect(live.rabbit?.publisher.state().isReady).toBe(true), OFTEN);
     return live;
   };
   const tell = (topic: string, body: object) =>
@@ -79,7 +79,7 @@ async function listen(feed: Feed, topic: string): Promise<unknown[]> {
       },
     }),
   );
-  await vi.waitFor(() => expect(isReady).toBe(true), PATIENCE);
+  await eventually(() => expect(isReady).toBe(true), OFTEN);
   return heard;
 }
 
@@ -94,7 +94,7 @@ async function connect(login: string): Promise<{ client: Client; closeCount(): n
   });
   onTestFinished(() => client.deactivate({ force: true }));
   client.activate();
-  await vi.waitFor(() => expect(client.connected).toBe(true), PATIENCE);
+  await eventually(() => expect(client.connected).toBe(true), OFTEN);
   return { client, closeCount: () => closed };
 }
 
@@ -112,7 +112,7 @@ test('what a transaction tells is confirmed by RabbitMQ and heard by a page, in 
   const heard = await listen(await openPage('manager'), STATUS);
   await tell(STATUS, { id: 1, app: { id: 1, name: '一樓繳費機 峯' }, content: { 11: -1 } });
   await tell(STATUS, { id: 2, app: { id: 1, name: '𠮷' }, content: { 11: 0 } });
-  await vi.waitFor(() => expect(heard).toHaveLength(2), PATIENCE);
+  await eventually(() => expect(heard).toHaveLength(2), OFTEN);
   expect(heard).toMatchObject([
     { id: 1, app: { name: '一樓繳費機 峯' } },
     { id: 2, app: { name: '𠮷' } },
@@ -127,10 +127,10 @@ test('another process goes on where the one that handed the events on has ended'
   const { openProcess, tell, openPage } = await openServer();
   const [first, second] = [await openProcess(), await openProcess()];
   const heard = await listen(await openPage('manager'), STATUS);
-  await vi.waitFor(() => expect(first.rabbit?.publisher.isLeading).toBe(true), PATIENCE);
+  await eventually(() => expect(first.rabbit?.publisher.isLeading).toBe(true), OFTEN);
   await first.close();
   await tell(STATUS, { id: 3, content: { 11: 0 } });
-  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 3 }]), PATIENCE);
+  await eventually(() => expect(heard).toMatchObject([{ id: 3 }]), OFTEN);
   expect(second.rabbit?.publisher.isLeading).toBe(true);
 });
 
@@ -141,7 +141,7 @@ test('a role without a right asks for no topic of it', async () => {
   onTestFinished(contractor.subscribe(STATUS, { onMessage: () => expect.unreachable() }));
   const heard = await listen(await openPage('manager'), STATUS);
   await tell(STATUS, { id: 4, content: { 11: 0 } });
-  await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE);
+  await eventually(() => expect(heard).toHaveLength(1), OFTEN);
   expect(contractor.state().status).toBe('off');
 });
 
@@ -151,16 +151,16 @@ test('the account of pages is refused when it sends, and others hear nothing of 
   const heard = await listen(await openPage('manager'), STATUS);
   const page = await connect(rabbit.listener);
   page.client.publish({ destination: `/exchange/pos/${STATUS}`, body: '{"id":5,"content":{"11":-1}}' });
-  await vi.waitFor(() => expect(page.closeCount()).toBe(1), PATIENCE);
+  await eventually(() => expect(page.closeCount()).toBe(1), OFTEN);
   await tell(STATUS, { id: 6, content: { 11: 0 } });
-  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 6 }]), PATIENCE);
+  await eventually(() => expect(heard).toMatchObject([{ id: 6 }]), OFTEN);
 });
 
 test('an account that may publish is told to no page', async () => {
   const lines: string[] = [];
   const feed = openRabbit(brokerOf(rabbit.publisher), (line) => lines.push(line));
   onTestFinished(() => feed?.publisher.close());
-  await vi.waitFor(() => expect(feed?.mayPagesPublish()).toBe(true), PATIENCE);
+  await eventually(() => expect(feed?.mayPagesPublish()).toBe(true), OFTEN);
   expect(lines.join()).toContain('may publish to RabbitMQ: no page is told it');
 });
 
@@ -186,7 +186,7 @@ test('topic permissions bound an account: the other topics of a page go on', asy
   const server = await connect(rabbit.publisher);
   await send(server, 'gateways', { id: 7 }, 'narrow-7');
   await send(server, STATUS, { id: 8 }, 'narrow-8');
-  await vi.waitFor(() => expect(heard).toEqual([{ id: 8 }]), PATIENCE);
+  await eventually(() => expect(heard).toEqual([{ id: 8 }]), OFTEN);
 });
 
 test('the same event twice acts once, in whatever order it comes', async () => {
@@ -196,7 +196,7 @@ test('the same event twice acts once, in whatever order it comes', async () => {
   const server = await connect(rabbit.publisher);
   for (const id of [12, 11, 12, 13, 11, 13])
     await send(server, STATUS, { id, content: { 11: 0 } }, `twice-${id}`);
-  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 12 }, { id: 11 }, { id: 13 }]), PATIENCE);
+  await eventually(() => expect(heard).toMatchObject([{ id: 12 }, { id: 11 }, { id: 13 }]), OFTEN);
 });
 
 /** Each is mended at the end, whatever the test finds: the broker is the same for all. */
@@ -215,14 +215,14 @@ test('an exchange that is deleted while events are told: they wait, it is said w
   const mend = await fail([RABBIT.deleteExchange], RABBIT.declareExchange);
   await tell(STATUS, { id: 21, content: { 11: 0 } });
   await tell(STATUS, { id: 22, content: { 11: 0 } });
-  await vi.waitFor(() => expect(lines.join()).toContain('is there a topic exchange pos'), PATIENCE);
+  await eventually(() => expect(lines.join()).toContain('is there a topic exchange pos'), OFTEN);
   expect(publisher()).toMatchObject({ isReady: false, waiting: 2, dropped: 0 });
   await mend();
-  await vi.waitFor(() => expect(publisher()).toMatchObject({ isReady: true, waiting: 0 }), PATIENCE);
+  await eventually(() => expect(publisher()).toMatchObject({ isReady: true, waiting: 0 }), OFTEN);
   expect(lines.join()).toContain('takes events again: 2 that waited are sent now, 0 were dropped');
   const heard = await listen(await openPage('manager'), STATUS);
   await tell(STATUS, { id: 23, content: { 11: 0 } });
-  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 23 }]), PATIENCE);
+  await eventually(() => expect(heard).toMatchObject([{ id: 23 }]), OFTEN);
 });
 
 test('a page that listens while the exchange is deleted says that it hears nothing, and hears again once it is back', async () => {
@@ -231,14 +231,14 @@ test('a page that listens while the exchange is deleted says that it hears nothi
   const page = await openPage('manager', { renew: 300, askAgain: 300, askAgainAtMost: 600 });
   const heard = await listen(page, STATUS);
   const mend = await fail([RABBIT.deleteExchange], RABBIT.declareExchange);
-  await vi.waitFor(
+  await eventually(
     () => expect(page.state()).toMatchObject({ status: 'connected', unheard: [STATUS] }),
-    PATIENCE,
+    OFTEN,
   );
   await mend();
-  await vi.waitFor(() => expect(page.state().unheard).toEqual([]), PATIENCE);
+  await eventually(() => expect(page.state().unheard).toEqual([]), OFTEN);
   await tell(STATUS, { id: 24, content: { 11: 0 } });
-  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 24 }]), PATIENCE);
+  await eventually(() => expect(heard).toMatchObject([{ id: 24 }]), OFTEN);
 });
 
 test('a page hears again although the exchange was away for a moment alone, of which RabbitMQ says nothing', async () => {
@@ -247,10 +247,10 @@ test('a page hears again although the exchange was away for a moment alone, of w
   const page = await openPage('manager', { renew: 1000 });
   const heard = await listen(page, STATUS);
   await evaluate(rabbit, RABBIT.deleteExchange, RABBIT.declareExchange);
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await tell(STATUS, { id: 25, content: { 11: 0 } });
     expect(heard).not.toEqual([]);
-  }, PATIENCE);
+  }, OFTEN);
 });
 
 test('a password that is changed while events are told: they wait, and are heard once it is the old one', async () => {
@@ -263,13 +263,13 @@ test('a password that is changed while events are told: they wait, and are heard
     RABBIT.changePassword(rabbit.publisher, rabbit.publisher),
   );
   await tell(STATUS, { id: 31, content: { 11: 0 } });
-  await vi.waitFor(() => expect(lines.join()).toContain('takes no events'), PATIENCE);
+  await eventually(() => expect(lines.join()).toContain('takes no events'), OFTEN);
   // The page was cut off as well, and comes back: its account has the password that it had.
-  await vi.waitFor(() => expect(page.state().status).toBe('lost'), PATIENCE);
-  await vi.waitFor(() => expect(page.state().status).toBe('connected'), PATIENCE);
+  await eventually(() => expect(page.state().status).toBe('lost'), OFTEN);
+  await eventually(() => expect(page.state().status).toBe('connected'), OFTEN);
   expect(heard).toEqual([]);
   await mend();
-  await vi.waitFor(() => expect(heard).toMatchObject([{ id: 31 }]), PATIENCE);
+  await eventually(() => expect(heard).toMatchObject([{ id: 31 }]), OFTEN);
   expect(live.rabbit?.publisher.state()).toMatchObject({ isReady: true, waiting: 0, dropped: 0 });
 });
 
@@ -281,10 +281,10 @@ test('a page whose account has another password says that it is lost, and the co
     [RABBIT.changePassword(rabbit.listener, 'another'), RABBIT.closeAll],
     RABBIT.changePassword(rabbit.listener, rabbit.listener),
   );
-  await vi.waitFor(() => expect(page.state().status).toBe('lost'), PATIENCE);
+  await eventually(() => expect(page.state().status).toBe('lost'), OFTEN);
   await openProcess();
-  await vi.waitFor(() => expect(lines.join()).toContain('RabbitMQ refuses MQ_LISTEN_USERNAME'), PATIENCE);
+  await eventually(() => expect(lines.join()).toContain('RabbitMQ refuses MQ_LISTEN_USERNAME'), OFTEN);
   expect(page.state().status).toBe('lost');
   await mend();
-  await vi.waitFor(() => expect(page.state().status).toBe('connected'), PATIENCE);
+  await eventually(() => expect(page.state().status).toBe('connected'), OFTEN);
 });

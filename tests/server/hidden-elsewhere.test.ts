@@ -3,7 +3,6 @@ import { projectFields } from '../../server/calls/project-fields.ts';
 import { answeredRecords } from '../../server/calls/record-places-of.ts';
 import type { Config } from '../../server/config/config-store.ts';
 import { servedDefinition } from '../../server/config/served-definition.ts';
-import { loadConfig } from '../../server/config/watching-config-store.ts';
 import { accessBy } from '../../server/rights/access.ts';
 import { collectGrants } from '../../server/rights/collect-grants.ts';
 import { viewsOf } from '../../server/rights/entity-views.ts';
@@ -14,7 +13,7 @@ import { narrowToEntity, variantsOf } from '../../src/schema/api/operation-varia
 import type { Entity } from '../../src/schema/dialect/entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { valueAt } from '../../src/schema/json-schema/json-pointer.ts';
-import { BUILT_IN } from '../support/built-in.ts';
+import { loadOverBuiltIn } from '../support/built-in.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
 import { register, signInAs } from '../support/people.ts';
 import { buildPictureForm } from '../support/pictures.ts';
@@ -32,7 +31,7 @@ describe('a field that its own resource hides is not answered through another wa
   let builtIn: Config;
   const closing: (() => void)[] = [];
   beforeAll(async () => {
-    const store = await loadConfig({ builtIn: BUILT_IN, override: null });
+    const store = await loadOverBuiltIn(null);
     closing.push(() => store.close());
     builtIn = store.current();
   });

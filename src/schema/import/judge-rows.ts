@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../contract/json-object.ts';
 import type { CellError } from '../../contract/row-refusal.ts';
 import { NAMED_FUNCTIONS } from '../../domain/named-functions.ts';
+import { isSameValue } from '../../domain/same-value.ts';
 import { normalise } from '../describe/normalise.ts';
 import type { Entity } from '../dialect/entity.ts';
 import { isDerived } from '../dialect/is-derived.ts';
@@ -76,16 +77,12 @@ export function rowJudge(plan: ImportPlan, now: Date): JudgeRow {
 function headerFinder({ header }: ImportPlan): (cells: readonly string[]) => boolean {
   const names = withoutBlankEnd(header ?? []);
   if (names.length === 0) return () => false;
-  return (cells) => names[0] === cells[0]?.trim() && isSame(names, withoutBlankEnd(cells));
+  return (cells) => names[0] === cells[0]?.trim() && isSameValue(names, withoutBlankEnd(cells));
 }
 
 function withoutBlankEnd(cells: readonly string[]): string[] {
   const texts = cells.map((cell) => cell.trim());
   return texts.slice(0, texts.findLastIndex((text) => text !== '') + 1);
-}
-
-function isSame(names: readonly string[], texts: readonly string[]): boolean {
-  return names.length === texts.length && names.every((name, index) => name === texts[index]);
 }
 
 /** The field that stands at a pointer, or else in what stands there. */

@@ -4,8 +4,6 @@ import { beforeEach, expect, test } from 'vitest';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { LISTS, openPage, WORDS } from './open-page.tsx';
 
-const PAID = { timeout: 60_000 };
-
 beforeEach(() => {
   newDisk();
   localStorage.clear();
@@ -52,7 +50,7 @@ test('two lattes of one package each have their choices, on the screen, on the w
   expect(line.getByText('拿鐵：無糖')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${WORDS.checkout}`) }));
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.paying.confirm}`) }));
-  await screen.findByRole('dialog', { name: WORDS.processingSucceeded }, PAID);
+  await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
   expect(provider.calls[0]?.args).toMatchObject({
     items: [
       {
@@ -64,7 +62,5 @@ test('two lattes of one package each have their choices, on the screen, on the w
       },
     ],
   });
-  await expect
-    .poll(() => JSON.stringify(papers), PAID)
-    .toMatch(/  拿鐵 .*    甜度：正常.*  拿鐵 .*    甜度：無糖/);
+  await expect.poll(() => JSON.stringify(papers)).toMatch(/  拿鐵 .*    甜度：正常.*  拿鐵 .*    甜度：無糖/);
 });

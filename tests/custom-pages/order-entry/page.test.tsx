@@ -7,9 +7,6 @@ import { ProviderError } from '../../../src/contract/provider-error.ts';
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { LISTS, openPage, WORDS } from './open-page.tsx';
 
-/** The printer's turn comes after the guest's, and the machine may be busy. */
-const PATIENCE = { timeout: 60_000 };
-
 /** The browser of these tests has no locks. */
 const TAB = await claimTab();
 
@@ -41,7 +38,7 @@ test('four clicks before anything is drawn are one sale', async () => {
     'order.updateOrder',
   ]);
   // The drawer, and two receipts.
-  await expect.poll(() => papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('a sale that is refused once the till no longer waits for it is said to have no order', async () => {
@@ -57,7 +54,7 @@ test('a sale that is refused once the till no longer waits for it is said to hav
     throw new ProviderError({ status: 422, code: 'invalid' });
   };
   await outbox.retry(outbox.list()[0]?.id ?? '');
-  expect(await screen.findByText(new RegExp(WORDS.sold.notPlaced), {}, PATIENCE)).toBeDefined();
+  expect(await screen.findByText(new RegExp(WORDS.sold.notPlaced))).toBeDefined();
   expect(screen.queryByText(new RegExp(WORDS.sold.leftPlaced))).toBeNull();
 });
 
@@ -109,7 +106,7 @@ test('an attempt that a reload cut off is not sold again: it was kept, so it is 
   await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
   const { key } = saleDataOf(first.outbox.list()[0] ?? { data: null }) ?? { key: '' };
   expect(`${key}:place`).toBe(first.provider.keys()[0]);
-  await expect.poll(() => first.papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => first.papers.length).toBe(3);
   first.unmount();
 
   // As a reload finds it that came after the sale was kept and before the page knew.
@@ -141,12 +138,12 @@ test('from the tap on nothing is changed and nothing is left, before anything is
   // The total, and as much handed over.
   expect(within(dialog).getAllByText('30', { selector: 'dd' })).toHaveLength(2);
   for (let step = 1; step <= 2; step += 1) {
-    await expect.poll(() => provider.calls.length, PATIENCE).toBe(step);
+    await expect.poll(() => provider.calls.length).toBe(step);
     release({ id: 41 });
   }
   await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
   expect(outbox.list()).toHaveLength(1);
-  await expect.poll(() => papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('left and opened again while the answer is waited for: the page that is there goes on with it', async () => {
@@ -159,7 +156,7 @@ test('left and opened again while the answer is waited for: the page that is the
   tap('紅茶');
   fireEvent.click(checkout());
   fireEvent.click(await pay());
-  await expect.poll(() => first.provider.calls.length, PATIENCE).toBe(1);
+  await expect.poll(() => first.provider.calls.length).toBe(1);
   first.unmount();
 
   await openPage({ over: first });
@@ -182,7 +179,7 @@ test('killed between the tap and the first answer: the next page sends the sale 
   tap('紅茶');
   fireEvent.click(checkout());
   fireEvent.click(await pay());
-  await expect.poll(() => first.provider.calls.length, PATIENCE).toBe(1);
+  await expect.poll(() => first.provider.calls.length).toBe(1);
   const key: unknown = JSON.parse(localStorage.getItem(attemptName(TAB)) ?? '');
   expect(first.provider.keys()).toEqual([`${String(key)}:place`]);
   first.unmount();
@@ -196,7 +193,7 @@ test('killed between the tap and the first answer: the next page sends the sale 
   cut();
   await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
   expect(next.provider.keys()).toEqual([`${String(key)}:place`, `${String(key)}:approve`]);
-  await expect.poll(() => next.papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => next.papers.length).toBe(3);
 });
 
 test('killed before the tap: nothing is sold, and the order is still open', async () => {
@@ -229,7 +226,7 @@ test('a page that is left before its sold order is cleared does not offer the or
     });
     observer.observe(document, { childList: true, subtree: true });
   });
-  await expect.poll(() => first.papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => first.papers.length).toBe(3);
   await openPage();
   expect(await screen.findByRole('dialog', { name: WORDS.processingSucceeded })).toBeDefined();
   expect(screen.getByText(WORDS.empty)).toBeDefined();
@@ -244,7 +241,7 @@ test('whoever goes on at once finds an empty order', async () => {
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.sold.next}`) }));
   expect(screen.getByText(WORDS.empty)).toBeDefined();
   expect(checkout().hasAttribute('disabled')).toBe(true);
-  await expect.poll(() => papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('whether the provider is there is asked while the cashier counts, and not after the tap first', async () => {
@@ -255,7 +252,7 @@ test('whether the provider is there is asked while the cashier counts, and not a
   fireEvent.click(checkout());
   expect(isReachable).toHaveBeenCalledTimes(1);
   fireEvent.click(await pay());
-  await expect.poll(() => papers.length, PATIENCE).toBe(3);
+  await expect.poll(() => papers.length).toBe(3);
 });
 
 test('what the take type forbids is named and kept', async () => {

@@ -5,9 +5,6 @@ import { formatWhen } from '../../../custom-pages/order-entry/view/parts/format.
 import { newDisk } from '../../data/outbox/build-outbox.ts';
 import { openPage, WORDS } from './open-page.tsx';
 
-/** The printer's turn comes after the guest's, and the machine may be busy. */
-const PATIENCE = { timeout: 60_000 };
-
 beforeEach(() => {
   newDisk();
   localStorage.clear();
@@ -32,7 +29,7 @@ test('without receipts the drawer opens all the same, and no sale misses its pap
   localStorage.setItem('gatehouse.till.settings', JSON.stringify({ usesPrinter: false }));
   const { papers, outbox } = await openPage();
   await sell();
-  await expect.poll(() => papers, PATIENCE).toEqual([{ ops: [{ op: 'cashdraw' }, { op: 'flush' }] }]);
+  await expect.poll(() => papers).toEqual([{ ops: [{ op: 'cashdraw' }, { op: 'flush' }] }]);
   expect(outbox.list()[0]?.marks).toEqual({ printed: { done: [], problem: null, isWaived: true } });
 });
 
@@ -69,7 +66,7 @@ test('what did not come out is printed all at once when the printer is back', as
   fireEvent.click(await screen.findByRole('button', { name: /2 筆未列印/ }));
   const queue = within(await screen.findByRole('dialog', { name: WORDS.queue.title }));
   fireEvent.click(queue.getByRole('button', { name: WORDS.queue.printAll.replace('%{count}', '2') }));
-  expect(await queue.findByText(WORDS.queue.none, {}, PATIENCE)).toBeDefined();
+  expect(await queue.findByText(WORDS.queue.none)).toBeDefined();
   expect(papers.filter((paper) => JSON.stringify(paper).includes('紅茶'))).toHaveLength(4);
 });
 

@@ -8,7 +8,6 @@ import { openUuidData } from '../../support/open-uuid-data.ts';
 import { renderTill, WORDS } from './open-page.tsx';
 
 const ID = '0198b2a4-7c11-7cc3-9d5e-2f6a1b3c4d5e';
-const PATIENCE = { timeout: 60_000 };
 
 /** What each call is answered with: an item, its category, its ingredient, a till, an order, all of one id. */
 const RECORD = {
@@ -54,7 +53,7 @@ test('a till beside a provider whose ids are UUIDs sells an item', async () => {
   };
   renderTill({ ...dataProvider, invoke }, outbox, ['create', 'edit']);
 
-  const tiles = within(await screen.findByRole('group', { name: WORDS.items }, PATIENCE));
+  const tiles = within(await screen.findByRole('group', { name: WORDS.items }));
   expect(screen.getByRole('tab', { name: '紅茶', selected: true })).toBeDefined();
   fireEvent.click(await tiles.findByRole('button', { name: /^紅茶/ }));
   await expect
@@ -64,7 +63,7 @@ test('a till beside a provider whose ids are UUIDs sells an item', async () => {
     .toBe(false);
   fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${WORDS.checkout}`) }));
   fireEvent.click(await screen.findByRole('button', { name: new RegExp(`^${WORDS.paying.confirm}`) }));
-  await screen.findByRole('dialog', { name: WORDS.processingSucceeded }, PATIENCE);
+  await screen.findByRole('dialog', { name: WORDS.processingSucceeded });
 
   const [placed = '', approved = ''] = provider.calls.filter((call) =>
     /^(POST|PUT) \/api\/v1\/order/.test(call),

@@ -9,7 +9,7 @@ import { openFeed } from '../../../src/data/live/open-feed.ts';
 import { eventually } from '../../support/eventually.ts';
 
 /** A lost connection is tried again after 3 s; a frozen one is dropped within 6 s before. */
-const PATIENCE = { timeout: 60_000, interval: 20 };
+const OFTEN = { interval: 20 };
 const STATUS = {
   type: 'object',
   properties: { content: { type: 'object', additionalProperties: { type: 'integer' } } },
@@ -114,7 +114,7 @@ test('all who listen share one connection, and hear their topics alone', async (
     listen(feed, 'app.status'),
     listen(feed, 'gateways'),
   ];
-  await vi.waitFor(() => expect(other.resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(other.resyncs).toEqual([true]), OFTEN);
 
   broker.tell('app.status', { content: { 11: 0 }, text: '峯' });
   broker.tell('parking_spaces', { id: 1 });
@@ -143,7 +143,7 @@ test('what the session may not hear is not asked for, and opens no connection', 
   listen(feed, 'of.no.resource');
   expect(feed.state().status).toBe('off');
   const allowed = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(allowed.resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(allowed.resyncs).toEqual([true]), OFTEN);
   expect(feed.state().status).toBe('connected');
 });
 
@@ -153,8 +153,8 @@ test('a topic that the broker refuses takes the others down for one attempt alon
   const feed = openFor(broker);
   const refused = listen(feed, 'gateways');
   const allowed = listen(feed, 'app.status');
-  await vi.waitFor(() => expect(allowed.resyncs.length).toBeGreaterThan(0), PATIENCE);
-  await vi.waitFor(() => expect(feed.state().status).toBe('connected'), PATIENCE);
+  await eventually(() => expect(allowed.resyncs.length).toBeGreaterThan(0), OFTEN);
+  await eventually(() => expect(feed.state().status).toBe('connected'), OFTEN);
   broker.tell('app.status', { content: {} });
   await eventually(() => expect(allowed.heard).toHaveLength(1));
   expect(feed.recent('app.status')).toMatchObject([{ message: { content: {} } }]);
@@ -200,7 +200,7 @@ test('a broker that closes instead of refusing a topic, as RabbitMQ does, takes 
   const feed = openFor(broker);
   const refused = listen(feed, 'gateways');
   const allowed = listen(feed, 'parking_spaces');
-  await vi.waitFor(() => expect(allowed.resyncs.length).toBeGreaterThan(0), PATIENCE);
+  await eventually(() => expect(allowed.resyncs.length).toBeGreaterThan(0), OFTEN);
   expect(feed.state()).toMatchObject({ status: 'connected', unheard: ['gateways'] });
   expect(refused.resyncs).toEqual([]);
 });
@@ -212,14 +212,14 @@ test('what was refused is asked for again, without cutting off the others, and h
   const refused = listen(feed, 'gateways');
   const allowed = listen(feed, 'parking_spaces');
   const seen: string[] = [];
-  await vi.waitFor(() => expect(allowed.resyncs).toHaveLength(1), PATIENCE);
+  await eventually(() => expect(allowed.resyncs).toHaveLength(1), OFTEN);
   onTestFinished(feed.onChange(() => void seen.push(feed.state().status)));
   const before = broker.asked.length;
-  await vi.waitFor(() => expect(broker.asked.length).toBeGreaterThan(before + 2), PATIENCE);
+  await eventually(() => expect(broker.asked.length).toBeGreaterThan(before + 2), OFTEN);
   expect(refused.resyncs).toEqual([]);
   expect(feed.state().unheard).toEqual(['gateways']);
   isThere = true;
-  await vi.waitFor(() => expect(refused.resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(refused.resyncs).toEqual([true]), OFTEN);
   expect(feed.state().unheard).toEqual([]);
   expect(new Set(seen)).toEqual(new Set(['connected']));
   expect(allowed.resyncs).toHaveLength(1);
@@ -230,8 +230,8 @@ test('somebody who asks for it has what was refused asked for at once', async ()
   const broker = await openClosingBroker((topic) => topic !== 'gateways' || isThere);
   const feed = openFor(broker);
   const { resyncs } = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(feed.state()).toMatchObject({ unheard: ['gateways'] }), PATIENCE);
-  await vi.waitFor(() => expect(feed.state().status).toBe('connected'), PATIENCE);
+  await eventually(() => expect(feed.state()).toMatchObject({ unheard: ['gateways'] }), OFTEN);
+  await eventually(() => expect(feed.state().status).toBe('connected'), OFTEN);
   isThere = true;
   feed.retry();
   await vi.waitFor(() => expect(resyncs).toEqual([true]), { timeout: 2_500 });
@@ -241,7 +241,7 @@ test('at another program subscriptions are renewed before they are given up: it 
   const broker = await openClosingBroker(() => true);
   const feed = openFor(broker, { mq: { username: 'listener', password: 'token' }, times: { renew: 40 } });
   const { resyncs } = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(resyncs.slice(0, 2)).toEqual([true, false]), PATIENCE);
+  await eventually(() => expect(resyncs.slice(0, 2)).toEqual([true, false]), OFTEN);
   expect(broker.asked.slice(0, 3)).toEqual([
     'SUBSCRIBE gateways',
     'SUBSCRIBE gateways',
@@ -260,7 +260,7 @@ test('a failure before the first connect rejects, and the feed comes once the br
 
   const { resyncs } = listen(feed, 'gateways');
   await broker.start();
-  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true]), OFTEN);
   expect(feed.state().status).toBe('connected');
 });
 
@@ -268,13 +268,13 @@ test('a lost connection comes back after 3 s, hears its topics again and has its
   const broker = await openBroker();
   const feed = openFor(broker);
   const { heard, resyncs } = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true]), OFTEN);
 
   broker.stop();
   await eventually(() => expect(feed.state().status).toBe('lost'));
   const lostAt = performance.now();
   await broker.start();
-  await vi.waitFor(() => expect(resyncs).toEqual([true, false]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true, false]), OFTEN);
   // Timers end up to a millisecond early.
   expect(performance.now() - lostAt).toBeGreaterThan(2_900);
   broker.tell('gateways', { id: 1 });
@@ -285,7 +285,7 @@ test('it is tried at once where somebody asks for it', async () => {
   const broker = await openBroker();
   const feed = openFor(broker);
   const { resyncs } = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true]), OFTEN);
   broker.stop();
   await eventually(() => expect(feed.state().status).toBe('lost'));
   await broker.start();
@@ -297,9 +297,9 @@ test('a frozen socket is dropped: the broker is silent, and nothing closes', asy
   const broker = await openBroker();
   const feed = openFor(broker);
   const { resyncs } = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true]), OFTEN);
   broker.freeze();
-  await vi.waitFor(() => expect(feed.state().status).toBe('lost'), PATIENCE);
+  await eventually(() => expect(feed.state().status).toBe('lost'), OFTEN);
 });
 
 test('a wrong passcode is refused, and tried again', async () => {
@@ -353,7 +353,7 @@ test('bad messages are counted and reach nobody; what a listener does wrong is i
   const { heard, resyncs } = listen(feed, 'app.status');
   const seen = vi.fn();
   onTestFinished(feed.onChange(seen));
-  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true]), OFTEN);
 
   for (const body of ['{', '7', 'null', '[]', '{"content":7}', '{"content":{"11":"x"}}', '{}'])
     broker.tell('app.status', body);
@@ -368,7 +368,7 @@ test('the same event twice acts once, in whatever order it comes', async () => {
   const broker = await openBroker();
   const feed = openFor(broker);
   const { heard, resyncs } = listen(feed, 'gateways');
-  await vi.waitFor(() => expect(resyncs).toEqual([true]), PATIENCE);
+  await eventually(() => expect(resyncs).toEqual([true]), OFTEN);
   const events = [2, 1, 2, 3, 1, 3];
   for (const id of events) broker.tell('gateways', { id }, `event ${id}`);
   // Without an id of their own, by what they say.

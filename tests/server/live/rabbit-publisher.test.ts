@@ -1,11 +1,12 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openRabbit } from '../../../server/live/open-rabbit.ts';
 import { type PublisherOptions, RabbitPublisher } from '../../../server/live/rabbit-publisher.ts';
+import { eventually } from '../../support/eventually.ts';
 import { openRabbitStandIn } from '../../support/rabbit-stand-in.ts';
 
 const QUICK = { reconnect: 20, connect: 2_000, beat: 0, confirm: 250, reminder: 50, end: 5_000 };
 const SERVER = { username: 'server', password: 'server' };
-const PATIENCE = { timeout: 60_000, interval: 10 };
+const OFTEN = { interval: 10 };
 
 type StandIn = Awaited<ReturnType<typeof openRabbitStandIn>>;
 
@@ -38,7 +39,7 @@ test('hands events on in order, by their topic, with the event’s own number, a
   const rabbit = await openRabbitStandIn({ server: true });
   const { publisher, lines } = openPublisher(rabbit);
   for (let id = 0; id < 300; id += 1) publisher.publish(event(id, id % 2 === 0 ? 'app.status' : 'gateways'));
-  await vi.waitFor(() => expect(publisher.state()).toMatchObject({ isReady: true, waiting: 0 }), PATIENCE);
+  await eventually(() => expect(publisher.state()).toMatchObject({ isReady: true, waiting: 0 }), OFTEN);
   expect(rabbit.sent.map(({ eventId }) => eventId)).toEqual(allOf(300));
   expect(rabbit.sent[1]).toEqual({ topic: 'gateways', body: '{"id":1,"name":"峯"}', eventId: 'event 1' });
   publisher.publish(event(300));
@@ -51,15 +52,15 @@ test('a broker that was stopped gets what waited, each event once by its number;
   const rabbit = await openRabbitStandIn({ server: true });
   const { publisher, lines } = openPublisher(rabbit);
   publisher.publish(event(0));
-  await vi.waitFor(() => expect(publisher.state().waiting).toBe(0), PATIENCE);
+  await eventually(() => expect(publisher.state().waiting).toBe(0), OFTEN);
   await rabbit.stop();
   for (let id = 1; id < 200; id += 1) publisher.publish(event(id));
-  await vi.waitFor(
+  await eventually(
     () => expect(lines.at(-1)).toMatch(/takes no events \(.+\): 199 wait, the oldest for \d+ s\.$/),
-    PATIENCE,
+    OFTEN,
   );
   await rabbit.start();
-  await vi.waitFor(() => expect(publisher.state().waiting).toBe(0), PATIENCE);
+  await eventually(() => expect(publisher.state().waiting).toBe(0), OFTEN);
   expect(idsOf(rabbit)).toEqual(allOf(200));
   expect(lines.at(-1)).toContain('takes events again: 199 that waited are sent now, 0 were dropped');
 });
@@ -69,13 +70,13 @@ test.each([['frozen'], ['mute']] as const)(
   async (weather) => {
     const rabbit = await openRabbitStandIn({ server: true });
     const { publisher, lines } = openPublisher(rabbit);
-    await vi.waitFor(() => expect(publisher.state().isReady).toBe(true), PATIENCE);
+    await eventually(() => expect(publisher.state().isReady).toBe(true), OFTEN);
     rabbit.turn(weather);
     for (let id = 0; id < 100; id += 1) publisher.publish(event(id));
-    await vi.waitFor(() => expect(lines.join()).toContain('it confirms nothing'), PATIENCE);
+    await eventually(() => expect(lines.join()).toContain('it confirms nothing'), OFTEN);
     expect(publisher.state().waiting).toBe(100);
     rabbit.turn('well');
-    await vi.waitFor(() => expect(publisher.state().waiting).toBe(0), PATIENCE);
+    await eventually(() => expect(publisher.state().waiting).toBe(0), OFTEN);
     expect(idsOf(rabbit)).toEqual(allOf(100));
   },
 );
@@ -94,12 +95,12 @@ test.each([
   rabbit.turn(weather);
   const { publisher, lines } = openPublisher(rabbit, options);
   publisher.publish(event(0));
-  await vi.waitFor(() => expect(rabbit.connectionCount()).toBeGreaterThan(2), PATIENCE);
+  await eventually(() => expect(rabbit.connectionCount()).toBeGreaterThan(2), OFTEN);
   expect(lines[0]).toMatch(words);
   expect(publisher.state()).toMatchObject({ isReady: false, waiting: 1 });
   if (weather === 'well') return;
   rabbit.turn('well');
-  await vi.waitFor(() => expect(idsOf(rabbit)).toEqual(['event 0']), PATIENCE);
+  await eventually(() => expect(idsOf(rabbit)).toEqual(['event 0']), OFTEN);
 });
 
 test('no more wait than are kept: the oldest go, and their number is said', async () => {
@@ -108,21 +109,21 @@ test('no more wait than are kept: the oldest go, and their number is said', asyn
   const { publisher, lines } = openPublisher(rabbit, { mostEvents: 5 });
   for (let id = 0; id < 12; id += 1) publisher.publish(event(id));
   expect(publisher.state()).toMatchObject({ waiting: 5, dropped: 7 });
-  await vi.waitFor(() => expect(lines.at(-1)).toContain('7 were dropped'), PATIENCE);
+  await eventually(() => expect(lines.at(-1)).toContain('7 were dropped'), OFTEN);
   await rabbit.start();
-  await vi.waitFor(() => expect(idsOf(rabbit)).toEqual(allOf(12).slice(7)), PATIENCE);
+  await eventually(() => expect(idsOf(rabbit)).toEqual(allOf(12).slice(7)), OFTEN);
 });
 
 test('a process that does not lead sends nothing, and goes on with the last moments when it begins to', async () => {
   const rabbit = await openRabbitStandIn({ server: true });
   const { publisher } = openPublisher(rabbit);
   publisher.lead(false);
-  await vi.waitFor(() => expect(publisher.state().isReady).toBe(true), PATIENCE);
+  await eventually(() => expect(publisher.state().isReady).toBe(true), OFTEN);
   publisher.publish(event(0));
-  await vi.waitFor(() => expect(publisher.state().waiting).toBe(1), PATIENCE);
+  await eventually(() => expect(publisher.state().waiting).toBe(1), OFTEN);
   expect(rabbit.sent).toEqual([]);
   publisher.lead(true);
-  await vi.waitFor(() => expect(idsOf(rabbit)).toEqual(['event 0']), PATIENCE);
+  await eventually(() => expect(idsOf(rabbit)).toEqual(['event 0']), OFTEN);
 });
 
 test('a process that does not lead forgets what the leading one has long sent', async () => {
@@ -130,7 +131,7 @@ test('a process that does not lead forgets what the leading one has long sent', 
   const { publisher } = openPublisher(rabbit, { times: { ...QUICK, standby: 20 } });
   publisher.lead(false);
   publisher.publish(event(0));
-  await vi.waitFor(() => expect(publisher.state().waiting).toBe(0), PATIENCE);
+  await eventually(() => expect(publisher.state().waiting).toBe(0), OFTEN);
 });
 
 test.each([
@@ -152,8 +153,8 @@ test.each([
     QUICK,
   );
   onTestFinished(() => feed?.publisher.close());
-  await vi.waitFor(() => expect(rabbit.connectionCount()).toBe(2), PATIENCE);
-  if (words !== undefined) await vi.waitFor(() => expect(lines.join()).toMatch(words), PATIENCE);
+  await eventually(() => expect(rabbit.connectionCount()).toBe(2), OFTEN);
+  if (words !== undefined) await eventually(() => expect(lines.join()).toMatch(words), OFTEN);
   expect(feed?.mayPagesPublish()).toBe(isFound);
 });
 
