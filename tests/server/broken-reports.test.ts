@@ -28,7 +28,7 @@ const PDF = () => addressOf('daily-revenue', 'daily', 'day=2026-03-01&report_for
 test('a thread that is killed while it draws is an error that says so, and the next report comes', async () => {
   const killed = new Promise<void>((resolve) => {
     process.once('worker', (worker: Worker) => {
-      void worker.terminate().then(() => resolve());
+      worker.once('online', () => void worker.terminate().then(() => resolve()));
     });
   });
   const broken = await server.call('GET', PDF(), { token });
