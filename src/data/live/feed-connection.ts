@@ -71,8 +71,8 @@ export class FeedConnection {
 
   /** Asks the broker for the topics that somebody listens to, and for no others. */
   follow(): void {
-    const wanted = [...this.#core.topics.keys()].filter((topic) => this.#core.mayHear(topic));
-    this.#tellUnheard(wanted.filter((topic) => this.#refused.has(topic)));
+    const wanted = this.#wanted();
+    this.#tellUnheard();
     if (!this.#client?.connected) return;
     for (const [topic, subscription] of this.#subscriptions) {
       if (this.#core.topics.has(topic)) continue;
@@ -84,6 +84,10 @@ export class FeedConnection {
       if (!this.#subscriptions.has(topic) && !this.#refused.has(topic)) this.#ask(this.#client, topic);
   }
 
+  #wanted(): string[] {
+    return [...this.#core.topics.keys()].filter((topic) => this.#core.mayHear(topic));
+  }
+
   #ask(client: Client, topic: string): void {
     const onMessage = (message: IMessage) => this.#onMessage(topic, message);
     const subscription = client.subscribe(toDestination(topic), onMessage, { receipt: topic });
@@ -91,6 +95,7 @@ export class FeedConnection {
     client.watchForReceipt(topic, () => {
       this.#confirmed.add(topic);
       this.#refused.clear(topic);
+      this.#tellUnheard();
       this.#resync(topic);
     });
     this.#subscriptions.set(topic, subscription);
@@ -180,7 +185,12 @@ export class FeedConnection {
     if (this.#core.state.status !== status) this.#core.change({ status });
   }
 
-  #tellUnheard(topics: readonly string[]): void {
+  /** A topic that was refused is heard once the broker has answered: what comes before that is missed. */
+  #tellUnheard(): void {
+    const { unheard } = this.#core.state;
+    const topics = this.#wanted().filter(
+      (topic) => this.#refused.has(topic) || (unheard.includes(topic) && !this.#confirmed.has(topic)),
+    );
     if (this.#core.state.unheard.join() !== topics.join()) this.#core.change({ unheard: topics });
   }
 
