@@ -83,7 +83,9 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') });
 const footer = (page: Page) => page.locator('tfoot');
 const count = (page: Page, total: number) => page.getByText(`共 ${total.toLocaleString('en-US')} 筆`).first();
-const cellsOf = async (page: Page, column: string): Promise<string[]> => {
+/** @param length how many rows there are: a long list is drawn part by part */
+const cellsOf = async (page: Page, column: string, length: number): Promise<string[]> => {
+  await expect(rows(page)).toHaveCount(length);
   const heads = await page.getByRole('columnheader').allTextContents();
   const place = heads.findIndex((head) => head === column);
   return rows(page)
@@ -116,7 +118,7 @@ test.describe('the report of orders', () => {
     const { since, orders } = await newestSince();
     await open(page, 'orders', { startTime: since, state: 'complete' });
     await expect(count(page, ROWS)).toBeVisible();
-    const total = sumOf(await cellsOf(page, word('order.fields.amounts.totalAmount')));
+    const total = sumOf(await cellsOf(page, word('order.fields.amounts.totalAmount'), ROWS));
     await expect(footer(page)).toContainText(word('order.totals.amount', { value: total }));
     await expectAccessible(page, 'report-orders');
 
@@ -126,10 +128,10 @@ test.describe('the report of orders', () => {
     await page.getByRole('textbox', { name: word('order.filters.plate') }).fill(plate.toLowerCase());
     await expect(count(page, ofPlate.length)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(plate));
-    expect(await cellsOf(page, word('order.fields.rentalCards[].plate'))).toEqual(
+    expect(await cellsOf(page, word('order.fields.rentalCards[].plate'), ofPlate.length)).toEqual(
       ofPlate.map(() => toPlateText(plate)),
     );
-    expect(new Set(await cellsOf(page, word('order.fields.items[].name')))).toEqual(
+    expect(new Set(await cellsOf(page, word('order.fields.items[].name'), ofPlate.length))).toEqual(
       new Set([word('order.enums.items.type.park_service')]),
     );
     await expect(footer(page)).toContainText(
@@ -214,7 +216,9 @@ test.describe('the report of invoices', () => {
     await open(page, 'invoices', { stime: since });
     await expect(count(page, ROWS)).toBeVisible();
     for (const column of ['sales_amount', 'tax_amount', 'total_amount'])
-      await expect(footer(page)).toContainText(sumOf(await cellsOf(page, word(`invoice.fields.${column}`))));
+      await expect(footer(page)).toContainText(
+        sumOf(await cellsOf(page, word(`invoice.fields.${column}`), ROWS)),
+      );
     await expectAccessible(page, 'report-invoices');
 
     const number = content.find(({ iv_number: own }) => own !== null)?.iv_number ?? '';
