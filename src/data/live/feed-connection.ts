@@ -72,7 +72,7 @@ export class FeedConnection {
   /** Asks the broker for the topics that somebody listens to, and for no others. */
   follow(): void {
     const wanted = this.#wanted();
-    this.#tellUnheard();
+    this.#tellUnheard(wanted);
     if (!this.#client?.connected) return;
     for (const [topic, subscription] of this.#subscriptions) {
       if (this.#core.topics.has(topic)) continue;
@@ -186,12 +186,12 @@ export class FeedConnection {
   }
 
   /** A topic that was refused is heard once the broker has answered: what comes before that is missed. */
-  #tellUnheard(): void {
+  #tellUnheard(wanted = this.#wanted()): void {
     const { unheard } = this.#core.state;
-    const topics = this.#wanted().filter(
+    const topics = wanted.filter(
       (topic) => this.#refused.has(topic) || (unheard.includes(topic) && !this.#confirmed.has(topic)),
     );
-    if (this.#core.state.unheard.join() !== topics.join()) this.#core.change({ unheard: topics });
+    if (unheard.join() !== topics.join()) this.#core.change({ unheard: topics });
   }
 
   #resync(topic: string): void {
