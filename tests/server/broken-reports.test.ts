@@ -29,8 +29,7 @@ test('a thread that is killed while it draws is an error that says so, and the n
   // Each thread that starts meanwhile: one of another server in this process may be the first.
   const kill = (worker: Worker) => void worker.once('online', () => void worker.terminate());
   process.on('worker', kill);
-  const broken = await server.call('GET', PDF(), { token });
-  process.off('worker', kill);
+  const broken = await server.call('GET', PDF(), { token }).finally(() => process.off('worker', kill));
   expect(broken.status).toBe(503);
   expect(await broken.json()).toMatchObject({
     code: 'reportBroken',
