@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { INSIDE_STATES } from '../../../src/domain/vehicle/vehicle-states.ts';
 import { readRecord } from '../../crud/entity/read-record.ts';
@@ -47,6 +47,7 @@ const TENANT_TRIES = 8;
 const PAYS_AFTER = 20 * MINUTE_MILLISECONDS;
 const LEAVES_AFTER = 2 * MINUTE_MILLISECONDS;
 const TENANT_LEAVES_AFTER = HOUR_MILLISECONDS;
+const MOST_SEED = 2 ** 31 - 1;
 /** Who stands longer than this does not pay by chance. */
 const PAYS_WITHIN = 48 * HOUR_MILLISECONDS;
 
@@ -177,10 +178,15 @@ async function pay(traffic: Traffic): Promise<TrafficStep> {
   const [from, until] = [new Date(now - PAYS_WITHIN), new Date(now - PAYS_AFTER)];
   const { rows } = await sql<{ id: number }>`
     select id from vehicle where store_id = ${traffic.world.plan.storeId} and status = 'serving'
-      and is_unknown is not true and ctime between ${from} and ${until} order by random() limit 1`.execute(
+      and is_unknown is not true and ctime between ${from} and ${until} order by ${byChance(traffic)} limit 1`.execute(
     traffic.deps.database,
   );
   return rows[0] ? payStay(traffic, rows[0].id) : null;
+}
+
+/** An order of vehicles that is the same for the same seed, which that of PostgreSQL's `random()` is not. */
+function byChance({ random }: Traffic): RawBuilder<unknown> {
+  return sql`hashint8extended(id, ${random.integer(0, MOST_SEED)}), id`;
 }
 
 /** By an order of a pay station, with what is due now. */
@@ -219,7 +225,7 @@ async function leave(traffic: Traffic): Promise<TrafficStep> {
     where store_id = ${world.plan.storeId} and (
       (status = 'checkouted' and payment_time <= ${new Date(now - LEAVES_AFTER)})
       or (status = 'free' and ctime <= ${new Date(now - TENANT_LEAVES_AFTER)} and ${random.isHit(0.4)}::boolean))
-    order by status, random() limit 1`.execute(deps.database);
+    order by status, ${byChance(traffic)} limit 1`.execute(deps.database);
   const [row] = rows;
   if (row === undefined) return null;
   try {
