@@ -1,4 +1,3 @@
-// @oldest-postgresql
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';

@@ -1,4 +1,3 @@
-// @oldest-postgresql
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import Papa from 'papaparse';

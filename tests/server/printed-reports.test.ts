@@ -1,4 +1,3 @@
-// @oldest-postgresql
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
