@@ -95,14 +95,21 @@ export async function buildServer({
     log: (line) => lines.push(line),
   };
   const app = createApp(deps);
+  const answers = new Set<Response>();
   return {
     app,
     deps,
     clock,
     databaseUrl: testDatabase.url,
     lines,
-    call: (method, url, options) => send(app, method, url, options),
+    async call(method, url, options) {
+      const answer = await send(app, method, url, options);
+      if (answer.body !== null) answers.add(answer);
+      return answer;
+    },
     async stop() {
+      // A list that is not read to its end holds its connection for half a minute.
+      await Promise.all([...answers].map((answer) => (answer.bodyUsed ? null : answer.body?.cancel())));
       config.close();
       await app.close();
       await database.destroy();
