@@ -279,5 +279,10 @@ describe('whoever has the list and not the form', () => {
     expect(copy).toMatchObject({ name: '紅茶 複本', active: false, price: tea.price });
     const { id: _, version: __, ...values } = tea;
     expect((await add(values)).status).toBe(403);
+    // Rights come first: what is wrong with goods that are not theirs to add is not told.
+    const { price: _price, ...unpriced } = values;
+    const wrong = [unpriced, { ...values, name: 5 }, []];
+    for (const body of wrong) expect((await add(body as JsonObject)).status).toBe(403);
+    expect((await update(shop, tea.id, { name: 5 }, shop.token)).status).toBe(403);
   });
 });

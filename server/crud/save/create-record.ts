@@ -121,19 +121,19 @@ function judgeNew(scope: EntityScope, body: unknown, now: Date, copied?: Copied)
   assertNewId(body);
   const record = newRecord(scope, body, now);
   assertInBounds(scope, record);
-  assertRecord(scope.shape, record);
   const { given = {}, sent = body } = copied ?? {};
   // Nothing is said of the caller: thousands of an import are not prepared for a question without need.
-  if (scope.reaches === null) return record;
-  assertMayChange(scope, {
-    fields: Object.keys(record),
-    before: null,
-    after: record,
-    sent: writablePart(scope.shape, sent),
-    given,
-    start: () => newRecord(scope, given, now),
-    now,
-  });
+  if (scope.reaches !== null)
+    assertMayChange(scope, {
+      fields: Object.keys(record),
+      before: null,
+      after: record,
+      sent: writablePart(scope.shape, sent),
+      given,
+      start: () => newRecord(scope, given, now),
+      now,
+    });
+  assertRecord(scope.shape, record);
   return record;
 }
 

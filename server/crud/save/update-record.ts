@@ -46,9 +46,9 @@ export async function updateRecord(
   const merged = keepParts(shape, before, whole, hiddenPartsOf(scope, before));
   const record = withOwnDefaults(shape, merged, { now, actor });
   assertInBounds(scope, record);
-  assertRecord(shape, { ...record, id });
   const changed = changedFields(before, record);
   assertMayChange(scope, { fields: changed, before, after: record, sent, start: () => before, now });
+  assertRecord(shape, { ...record, id });
   await assertReferences(transaction, scope, [record], changed);
   await assertUnique(transaction, scope, { ...record, id }, changed);
   const kept = await hashSecrets(shape, record, changed, means);

@@ -12,13 +12,15 @@ import { ProblemError } from '../../http/problem-error.ts';
 import { assertParts } from './assert-parts.ts';
 import { keepPriceVersion } from './price-versions.ts';
 import { assertPriceIsSaid, withSoldPrice } from './sold-price.ts';
+import { SOLD_TYPES } from './sold-types.ts';
 
 /**
  * Adds an item with its first price. `duplicate_of` in the body takes from another item what the body does not say, and
  * its picture (spec/1 §7). A copy has a name of its own, and is not on sale until it is set so.
- * @throws ProblemError 404 for another that is not there
+ * @throws ProblemError 403 before all else for who may only copy; 404 for another that is not there
  */
 export function addItem(deps: Deps, scope: EntityScope, body: unknown): Promise<JsonObject> {
+  assertMayAdd(scope, isPlainObject(body) ? body : {});
   const { duplicate_of: originalId, ...sent } = toObject(body);
   const now = deps.clock();
   return inTransaction(deps.database, async (transaction) => {
@@ -65,6 +67,12 @@ function toCopyName({ config }: Deps, { shape }: EntityScope, name: unknown): st
   const longest = shape.entity.properties?.name?.maxLength ?? Number.POSITIVE_INFINITY;
   const room = longest - words.replace('%{name}', '').length;
   return words.replace('%{name}', () => String(name).slice(0, room));
+}
+
+/** @throws ProblemError 403 for an item that is no copy, by who may only copy */
+function assertMayAdd(scope: EntityScope, { duplicate_of: originalId = null, ...sent }: JsonObject): void {
+  const isAllowed = originalId !== null || !mayOnlyCopy(scope, { type: SOLD_TYPES[0], ...sent });
+  if (!isAllowed) throw new ProblemError('forbidden');
 }
 
 function mayOnlyCopy(scope: EntityScope, original: JsonObject): boolean {
