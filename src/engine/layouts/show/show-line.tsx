@@ -7,12 +7,12 @@ import { isElementVisible, toRuleScope } from '../fields/layout-rules.ts';
 import styles from './show.module.css';
 import { ShowValue } from './show-value.tsx';
 
-/** Whether fields stand in one line: under a name that they share, or without any. */
+/** Whether fields stand in one line: under a name that they share, or where the first one has none. */
 export function isLine(element: LayoutElement): boolean {
   if (element.type !== 'HorizontalLayout') return false;
   const inner = elementsOf(element);
-  const isNamed = typeof element.label === 'string';
-  return inner.every(({ type, label }) => type === 'Control' && (isNamed || label === false));
+  const isNamed = typeof element.label === 'string' || inner[0]?.label === false;
+  return isNamed && inner.every(({ type }) => type === 'Control');
 }
 
 export type ShownAbout = Omit<ShowProps, 'isPlain' | 'hit'>;
@@ -26,17 +26,21 @@ export function ShownBeside(props: ShowProps) {
   );
 }
 
+/** Words of a part stand behind its value, or before it in a line without a name of its own. */
 function ShownParts(props: ShowProps & { hasUnits: boolean }) {
   const { element, description, record, scope, hasUnits } = props;
-  const { tryWords } = useWords();
+  const { tryWords, label } = useWords();
   const ruled = toRuleScope(record, scope);
   return elementsOf(element).map((inner) => {
     if (!isElementVisible(inner, ruled)) return null;
     const field = fieldOf(description, inner);
     const name = 'scope' in inner ? (fromScope(inner.scope) ?? '') : '';
-    const unit = hasUnits ? labelOf(inner, { tryWords }) : null;
+    const own = labelOf(inner, { tryWords });
+    const unit = hasUnits ? own : null;
+    const before = hasUnits || inner.label === false ? null : (own ?? (field && label(field)));
     return (
       <span key={`${name} ${JSON.stringify(inner)}`} className={styles.part}>
+        {before === null ? null : <span className={styles.unit}>{before}</span>}
         <ShowValue {...props} element={inner} field={field} name={name} />
         {unit === null ? null : <span className={styles.unit}>{unit}</span>}
       </span>
