@@ -109,7 +109,7 @@ export async function buildServer({
     },
     async stop() {
       // A list that is not read to its end holds its connection for half a minute.
-      await Promise.all([...answers].map((answer) => (answer.bodyUsed ? null : answer.body?.cancel())));
+      await Promise.all([...answers].map(async ({ bodyUsed, body }) => (bodyUsed ? null : body?.cancel())));
       config.close();
       await app.close();
       await database.destroy();
