@@ -194,6 +194,39 @@ describe('the keyboard', () => {
   });
 });
 
+describe('a row that opens in place', () => {
+  const detail = (name: string) => screen.queryByText(name, { selector: 'dd *' });
+
+  it('shows the whole record below it by its button, and hides it again', async () => {
+    const { router } = renderList({ rowClick: 'expand', columns: ['name'] }, answerWith(buildRows(2)));
+    const open = await screen.findByRole('button', { name: '「row 2」的內容', expanded: false });
+    expect(detail('row 2')).toBeNull();
+
+    await userEvent.click(open);
+    expect(await screen.findByText('row 2', { selector: 'dd *' })).toBeTruthy();
+    expect(open.getAttribute('aria-expanded')).toBe('true');
+    expect(document.getElementById(open.getAttribute('aria-controls') ?? '')?.textContent).toContain('row 2');
+    expect(detail('row 1')).toBeNull();
+    expect(router.state.location.search).toBe('');
+
+    await userEvent.click(open);
+    expect(detail('row 2')).toBeNull();
+  });
+
+  it('opens by Enter and by a double click, beside others that are open, and stays open in a refresh', async () => {
+    renderList({ rowClick: 'expand', columns: ['name'] }, answerWith(buildRows(2)));
+    const first = await screen.findByText('row 1');
+    first.closest('tr')?.focus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.dblClick(screen.getByText('row 2'));
+    expect(await screen.findByText('row 2', { selector: 'dd *' })).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: '重新整理' }));
+    expect(detail('row 1')).toBeTruthy();
+    expect(detail('row 2')).toBeTruthy();
+  });
+});
+
 describe('a double click', () => {
   const { click, dblClick } = fireEvent;
 

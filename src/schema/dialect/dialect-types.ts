@@ -821,8 +821,8 @@ export type ListView = {
   detailAfterMs?: number;
   /** Inspector: what a row of the side list shows of its record; the first columns of the list when absent. Those with `align: end` stand one below the other at the right edge. A `label` stands behind its value; an empty value leaves nothing. */
   side?: (string | Column)[];
-  /** What two clicks on a row do, or Enter: `edit` opens the form, `show` the record in a dialog, `action` begins the first of its actions that can be used, `false` nothing. */
-  rowClick?: 'edit' | 'show' | 'action' | false;
+  /** What two clicks on a row do, or Enter: `edit` opens the form, `show` the record in a dialog, `expand` the record below its row, which a button in front of the row does too (of a card: in a dialog), `action` begins the first of its actions that can be used, `false` nothing. */
+  rowClick?: 'edit' | 'show' | 'expand' | 'action' | false;
   /** `large`: for a screen that is touched and read from afar. A tall search that has the focus from the start, rows of 72 px, actions of rows as buttons with words. */
   size?: 'large';
 };

@@ -85,6 +85,7 @@ export function useTableWords() {
       separator: translate('engine.table.separator'),
       undrawable: (field: string) => translate('engine.placeholder.field', { field }),
       selectRow: (name: string) => translate('engine.table.selectRow', { name }),
+      expandRow: (name: string) => translate('engine.table.expandRow', { name }),
       tryWords,
     }),
     [translate, tryWords],

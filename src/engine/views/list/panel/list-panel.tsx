@@ -127,7 +127,8 @@ function rowOpener(
   onOpen: ListPanelProps['onOpen'],
   onShow: ListPanelProps['onShow'],
 ): ListPanelProps['onOpen'] | null {
-  if (list.view.rowClick === 'show') return onShow;
+  // A table opens it in place by itself; where a record stands on a card, it opens over the list.
+  if (list.view.rowClick === 'show' || list.view.rowClick === 'expand') return onShow;
   const isOpened = list.view.rowClick !== false && list.view.rowClick !== 'action';
   return isOpened && slots.update.exists ? onOpen : null;
 }

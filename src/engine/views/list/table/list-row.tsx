@@ -1,3 +1,4 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type RaRecord, RecordContextProvider } from 'ra-core';
 import {
   type CSSProperties,
@@ -6,10 +7,14 @@ import {
   memo,
   type RefObject,
   useDeferredValue,
+  useId,
 } from 'react';
+import { IconAction } from '../../../parts/icon-action.tsx';
+import { onDemand } from '../../../parts/later.tsx';
 import { drawCell } from '../../cell/cell-content.tsx';
 import type { ListColumn } from '../../cell/list-columns.ts';
 import controls from './controls.module.css';
+import type { OpenRowProps } from './open-row.tsx';
 import { RowActions } from './row-actions.tsx';
 import styles from './table.module.css';
 import type { RecordParts } from './use-record-parts.ts';
@@ -22,7 +27,11 @@ export interface RowParts extends RecordParts {
   /** Actions have words. */
   isLarge: boolean;
   toggle(record: RaRecord, isRange?: boolean): void;
+  /** Opens a row in place, or closes it; null where rows do not open so. */
+  onExpand: ((record: RaRecord) => void) | null;
 }
+
+const OpenRow = onDemand<OpenRowProps>(async () => (await import('./open-row.tsx')).OpenRow);
 
 interface ListRowProps {
   record: RaRecord;
@@ -33,19 +42,24 @@ interface ListRowProps {
   isChosen: boolean;
   /** Where the keyboard is. */
   isCurrent: boolean;
+  /** Whether its record stands below it. */
+  isOpen: boolean;
   parts: RowParts;
+  onHeight?: OpenRowProps['onHeight'];
 }
 
-/** One row. Its content is drawn again only when its record, or what all rows share, has changed. */
+/** One row, with its record below it where it is open. Its content is drawn again only when its record, or what all rows share, has changed. */
 export const ListRow = memo(function ListRow(props: ListRowProps) {
-  const { record, index, rowIndex, isChosen, isCurrent, parts } = props;
+  const { record, index, rowIndex, isChosen, isCurrent, isOpen, parts, onHeight } = props;
   const { words, isSelectable } = parts;
-  return (
+  const openId = useId();
+  const row = (
     <tr
       aria-rowindex={rowIndex}
       data-index={index}
       data-selected={isChosen || undefined}
       data-current={isCurrent || undefined}
+      data-open={isOpen || undefined}
       tabIndex={isCurrent ? 0 : -1}
     >
       {isSelectable ? (
@@ -59,18 +73,37 @@ export const ListRow = memo(function ListRow(props: ListRowProps) {
           />
         </td>
       ) : null}
-      <RowCells record={record} parts={parts} />
+      <RowCells record={record} parts={parts} openId={isOpen ? openId : null} />
     </tr>
   );
+  if (!isOpen) return row;
+  const { description } = parts;
+  const columnCount = countColumns(parts);
+  return (
+    <>
+      {row}
+      <OpenRow id={openId} {...{ description, record, columnCount, onHeight }} />
+    </>
+  );
 });
+
+/** How many cells a row has. */
+export function countColumns({ columns, isSelectable, hasActions }: RowParts): number {
+  return Number(isSelectable) + columns.length + Number(hasActions);
+}
 
 /** A box changes by a click, also where it is a key that clicks. */
 function isShifted(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
 
+interface RowCellsProps extends Pick<ListRowProps, 'record' | 'parts'> {
+  /** The element in which the record stands; null while the row is closed. */
+  openId: string | null;
+}
+
 /** The values and the actions of a row, wherever the row stands. */
-const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'record' | 'parts'>) {
+const RowCells = memo(function RowCells({ record, parts, openId }: RowCellsProps) {
   const { columns, scope, words, hit, hasActions } = parts;
   const shown = parts.toShown(record);
   const rowScope = { ...scope, record: shown };
@@ -83,6 +116,7 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
           className={place === 0 ? styles.first : undefined}
           style={cutAt(column)}
         >
+          {place === 0 && parts.onExpand !== null ? <Expander {...{ record, parts, openId }} /> : null}
           {drawCell({ column, record: shown, scope: rowScope, words, hit })}
         </td>
       ))}
@@ -95,6 +129,20 @@ const RowCells = memo(function RowCells({ record, parts }: Pick<ListRowProps, 'r
   );
 });
 
+/** Opens the row in place, and closes it. */
+function Expander({ record, parts: { onExpand, words, nameOf }, openId }: RowCellsProps) {
+  return (
+    <IconAction
+      className={styles.expander}
+      icon={openId === null ? ChevronRight : ChevronDown}
+      label={words.expandRow(nameOf(record))}
+      aria-expanded={openId !== null}
+      aria-controls={openId ?? undefined}
+      onClick={() => onExpand?.(record)}
+    />
+  );
+}
+
 /** A long value does not widen the column beyond what the view says; its whole text stands in the tooltip. */
 function cutAt({ column: { widthPx } }: ListColumn): CSSProperties | undefined {
   return widthPx === undefined ? undefined : { maxWidth: widthPx };
@@ -106,6 +154,8 @@ export interface BodyProps {
   chosen: ReadonlyMap<RaRecord['id'], RaRecord>;
   /** Index of the row where the keyboard is. */
   current: number;
+  /** The records whose rows are open. */
+  open: ReadonlySet<RaRecord['id']>;
   /** How many rows of the list stand before these. */
   offset: number;
   on: {
@@ -182,7 +232,7 @@ export function Space({ height, columns }: { height: number; columns: number }) 
 export function drawRow(
   record: RaRecord,
   index: number,
-  { parts, chosen, current, offset }: Pick<BodyProps, 'parts' | 'chosen' | 'current' | 'offset'>,
+  { parts, chosen, current, open, offset, onHeight }: Omit<BodyProps, 'rows' | 'on'> & Pick<ListRowProps, 'onHeight'>,
 ) {
   return (
     <ListRow
@@ -193,6 +243,8 @@ export function drawRow(
       rowIndex={offset + index + 2}
       isChosen={chosen.has(record.id)}
       isCurrent={index === current}
+      isOpen={open.has(record.id)}
+      onHeight={onHeight}
       parts={parts}
     />
   );

@@ -1,5 +1,5 @@
 import { type RaRecord, useLocation } from 'ra-core';
-import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import type { Totals } from '../../../../schema/dialect/dialect-types.ts';
@@ -13,7 +13,7 @@ import { usePrinting } from '../../use-printing.ts';
 import { ROW_HEIGHTS, useDensity } from '../preferences/use-preferences.ts';
 import { useList } from '../state/list-context.ts';
 import { ListHead } from './list-head.tsx';
-import { PlainBody, type RowParts } from './list-row.tsx';
+import { countColumns, PlainBody, type RowParts } from './list-row.tsx';
 import styles from './table.module.css';
 import type { Footer, TotalsRowProps } from './totals-row.tsx';
 import { useColumnWidths, usePreferredWidths } from './use-column-widths.ts';
@@ -42,6 +42,8 @@ function hasFooter(totals: Totals | undefined): totals is Footer {
   return totals?.figures !== undefined;
 }
 
+const NONE_OPEN: ReadonlySet<RaRecord['id']> = new Set();
+
 type ScrollTo = (index: number) => void;
 
 /** Fewer rows are drawn all at once. */
@@ -63,7 +65,8 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const scrollTo = useRef<ScrollTo | null>(null);
-  const parts = useRowParts(description, columns, actions);
+  const { open, onExpand } = useOpenRows(description);
+  const parts = useRowParts(description, columns, actions, onExpand);
   const isPrinting = usePrinting();
   const isVirtual = rows.length > MOST_PLAIN_ROWS && !isPrinting;
   const rowHeight = ROW_HEIGHTS[density];
@@ -75,7 +78,9 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
     returned: readReturned(useLocation().state),
     scrollTo,
     onOpen:
-      description.list.view.rowClick === 'action' ? (record) => beginFirst(parts.actionsOf(record)) : onOpen,
+      description.list.view.rowClick === 'action'
+        ? (record) => beginFirst(parts.actionsOf(record))
+        : (onExpand ?? onOpen),
     onToggle: isSelectable ? selection.toggle : null,
   });
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
@@ -106,12 +111,23 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
         >
           <ColumnWidths widths={widths ?? (isPrinting ? null : preferred)} />
           <TableContent
-            {...{ description, parts, keys, scroller, rowHeight, scrollTo, isVirtual, isPrinting }}
+            {...{ description, parts, keys, open, scroller, rowHeight, scrollTo, isVirtual, isPrinting }}
           />
         </table>
       </div>
     </RowsLayer>
   );
+}
+
+/** The rows that are open in place, by their records, and what opens or closes one: null where rows do not open so. */
+function useOpenRows({ list }: Description) {
+  const [open, setOpen] = useState<ReadonlySet<RaRecord['id']>>(NONE_OPEN);
+  const toggle = useCallback(
+    ({ id }: RaRecord) =>
+      setOpen((all) => (all.has(id) ? new Set([...all].filter((one) => one !== id)) : new Set([...all, id]))),
+    [],
+  );
+  return { open, onExpand: list.view.rowClick === 'expand' ? toggle : null };
 }
 
 /** Begins the first action that can be used. */
@@ -123,6 +139,7 @@ interface TableContentProps {
   description: Description;
   parts: RowParts;
   keys: ReturnType<typeof useRowKeys>;
+  open: ReturnType<typeof useOpenRows>['open'];
   scroller: RefObject<HTMLDivElement | null>;
   rowHeight: number;
   scrollTo: RefObject<ScrollTo | null>;
@@ -133,7 +150,7 @@ interface TableContentProps {
 
 /** Head, rows and totals. */
 function TableContent(props: TableContentProps) {
-  const { description, parts, keys, scroller, rowHeight, scrollTo, isVirtual, isPrinting } = props;
+  const { description, parts, keys, open, scroller, rowHeight, scrollTo, isVirtual, isPrinting } = props;
   const { rows = [], selection, page, perPage } = useList();
   const onReady = useCallback(
     (to: ScrollTo | null) => {
@@ -149,11 +166,12 @@ function TableContent(props: TableContentProps) {
     parts,
     chosen: selection.records,
     current: keys.current,
+    open,
     offset: loadAll === true ? 0 : (page - 1) * perPage,
     on: keys.on,
     scroller,
     rowHeight,
-    columnCount: around.before + columns.length + around.after,
+    columnCount: countColumns(parts),
   };
   return (
     <>
@@ -188,7 +206,12 @@ function sayObstacle(action: ReadyAction, lock: string | null): ReadyAction {
   return { ...action, label: obstacle, fullLabel: `${obstacle} ${action.fullLabel}`, icon: undefined };
 }
 
-function useRowParts(description: Description, columns: readonly ListColumn[], actions: Actions): RowParts {
+function useRowParts(
+  description: Description,
+  columns: readonly ListColumn[],
+  actions: Actions,
+  onExpand: RowParts['onExpand'],
+): RowParts {
   const shared = useRecordParts(description, actions);
   const { selection, error } = useList();
   const { toggle } = selection;
@@ -212,6 +235,7 @@ function useRowParts(description: Description, columns: readonly ListColumn[], a
         ? (record) => shared.actionsOf(record).map((one) => sayObstacle(one, lock))
         : shared.actionsOf,
       toggle,
+      onExpand,
     };
-  }, [lock, isLarge, description, columns, shared, ready, toggle]);
+  }, [lock, isLarge, description, columns, shared, ready, toggle, onExpand]);
 }

@@ -22,6 +22,7 @@ export function useRecordParts(description: Description, { readyAll }: Actions) 
   return useMemo(() => {
     const rowActions = describeListActions(description, 'row');
     return {
+      description,
       scope,
       words,
       /** What these rows were searched by. */
