@@ -70,11 +70,16 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
   await Promise.race([sound, otherSound]);
   await expect(rows(page)).toHaveCount(2);
   await expect(rows(page).first()).toContainText('發票機 1 缺紙、77:-5');
+  // The rest of its devices stands below the row.
+  const detail = page.getByText('外部網路正常');
+  await rows(page).first().getByRole('button', { expanded: false }).click();
+  await expect(detail).toBeVisible();
+  await expectAccessible(page);
   const words = word('app-status-log.notices.abnormal', { name: STATION });
   const notice = { name: word('shell.notices.label') };
   await expect(tab.getByRole('region', notice).getByText(words)).toBeVisible();
-  // On its own page it stands above the list.
-  const banner = page.getByRole('alert').filter({ hasText: words });
+  // On its own page it stands between the title and the list.
+  const banner = page.locator('h1 ~ *, :has(> h1) ~ *').getByRole('alert').filter({ hasText: words });
   await expect(banner).toBeVisible();
   await expect(page.getByRole('region', notice).getByText(words)).toHaveCount(0);
   await banner.getByRole('button', { name: word('shell.inbox.seen') }).click();

@@ -4,12 +4,13 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatInstantWithSeconds } from '../../domain/taipei-time.ts';
 import { type Alarm, alarmOf } from '../notices/alarm-notice.ts';
+import styles from './banner.module.css';
 import { Banner } from './banner.tsx';
 
 /** Long enough to hear that it works. */
 const TEST_SECONDS = 1;
 
-/** The alarms of the page that is open, the latest alone: they stand above it as long as a notice would. */
+/** The alarms of the page that is open, the latest alone: they stand below its title as long as a notice would. */
 export function AlarmBanners() {
   const { pathname } = useLocation();
   const { notifications, setNotifications } = useNotificationContext();
@@ -18,7 +19,11 @@ export function AlarmBanners() {
   const alarm = last === undefined ? null : alarmOf(last, pathname);
   if (last === undefined || alarm === null) return null;
   const close = () => setNotifications((all) => all.filter((one) => !told.includes(one)));
-  return <AlarmBanner key={alarm.at} notification={last} alarm={alarm} onClose={close} />;
+  return (
+    <div className={styles.below}>
+      <AlarmBanner key={alarm.at} notification={last} alarm={alarm} onClose={close} />
+    </div>
+  );
 }
 
 interface AlarmBannerProps {

@@ -30,15 +30,19 @@ export class QuietBoundary extends Component<{ children: ReactNode }, { hasFaile
 
 const ADMIN = 'admin';
 
-/** What concerns the whole deployment, and the alarms of the page, above every page. */
+/** The alarms of the list that is open, for its place below the title. */
+export const LIST_ALARMS = (
+  <QuietBoundary>
+    <LateAlarmBanners />
+  </QuietBoundary>
+);
+
+/** What concerns the whole deployment, above every page. */
 export const Banners = memo(function Banners({ roles }: { roles: readonly string[] }) {
   const isAdmin = roles.includes(ADMIN);
   return (
     <>
       <ConnectionBanner />
-      <QuietBoundary>
-        <LateAlarmBanners />
-      </QuietBoundary>
       <QuietBoundary>
         <LateOutboxBanner />
       </QuietBoundary>

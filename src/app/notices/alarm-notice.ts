@@ -2,7 +2,7 @@ import type { NotificationPayload } from 'ra-core';
 
 /** What an alarm knows beside its words. */
 export interface Alarm {
-  /** The address of the page that it is about: there it stands above the content, elsewhere it is a notice. */
+  /** The address of the list that it is about: there it stands below the title, elsewhere it is a notice. */
   page: string;
   /** When it was told, in milliseconds. */
   at: number;

@@ -4,11 +4,12 @@ import { useTranslate } from 'ra-core';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { Session } from '../../data/auth/session.ts';
+import { AlarmsContext } from '../../engine/live/alarms-context.ts';
 import { loadLater, onDemand } from '../../engine/parts/later.tsx';
 import { readListSearch } from '../../engine/views/list-place.ts';
 import { PageTitleProvider } from '../../engine/views/page-title.ts';
 import { linkToList } from '../../schema/describe/resource-address.ts';
-import { Banners } from '../banners/banners.tsx';
+import { Banners, LIST_ALARMS } from '../banners/banners.tsx';
 import { buildMenu, menuTrail } from '../menu/build-menu.ts';
 import { SideMenu } from '../menu/side-menu.tsx';
 import { Notices } from '../notices/notices.tsx';
@@ -104,7 +105,9 @@ const SignedIn = memo(function SignedIn({ session, pathname, listSearch }: Signe
         <div className={styles.view}>
           <ViewBoundary key={pathname}>
             <PageTitleProvider value={setRecord}>
-              <RouteView match={match} roles={session.roles} landing={layout.landing} />
+              <AlarmsContext value={LIST_ALARMS}>
+                <RouteView match={match} roles={session.roles} landing={layout.landing} />
+              </AlarmsContext>
             </PageTitleProvider>
           </ViewBoundary>
         </div>

@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { RaRecord } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, use, useState } from 'react';
 import type { JsonObject } from '../../../../contract/json-object.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { ActionButton } from '../../../actions/action-button.tsx';
 import { type Actions, useActions } from '../../../actions/use-actions.tsx';
 import { formatNumber } from '../../../format/format-number.ts';
+import { AlarmsContext } from '../../../live/alarms-context.ts';
 import { onDemand } from '../../../parts/later.tsx';
 import { useWords } from '../../../words/use-words.ts';
 import { FilterBar, ReadTime, Refresh, useHasFilterBar } from '../filters/filter-bar.tsx';
@@ -133,11 +134,12 @@ function rowOpener(
   return isOpened && slots.update.exists ? onOpen : null;
 }
 
-/** The page's title, the count of rows beside it, and at its right what can be done. */
+/** The page's title, the count of rows beside it, at its right what can be done; below it the alarms. */
 function ListTitle({ children }: { children: ReactNode }) {
   const { translate, title } = useWords();
   const { total, rows, limit, page, perPage, description, isOtherSet } = useList();
   const { Age } = listKindOf(description);
+  const alarms = use(AlarmsContext);
   const toCount = () => {
     if (isOtherSet) return translate('engine.reading');
     // The count is unknown, or the provider gives no more than these.
@@ -146,14 +148,17 @@ function ListTitle({ children }: { children: ReactNode }) {
     return translate(isOpen ? 'engine.countAtLeast' : 'engine.count', { count: formatNumber(count) });
   };
   return (
-    <div className={styles.titleRow}>
-      <h1>{title(description)}</h1>
-      <div className={styles.count}>{Age ? <Age /> : rows === undefined ? null : toCount()}</div>
-      {description.list.view.topic === undefined ? null : <ListFeed />}
-      <div className={styles.tools} data-print="none">
-        {children}
+    <>
+      <div className={styles.titleRow}>
+        <h1>{title(description)}</h1>
+        <div className={styles.count}>{Age ? <Age /> : rows === undefined ? null : toCount()}</div>
+        {description.list.view.topic === undefined ? null : <ListFeed />}
+        <div className={styles.tools} data-print="none">
+          {children}
+        </div>
       </div>
-    </div>
+      {description.list.view.notices === undefined ? null : alarms}
+    </>
   );
 }
 

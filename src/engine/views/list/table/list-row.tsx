@@ -232,7 +232,14 @@ export function Space({ height, columns }: { height: number; columns: number }) 
 export function drawRow(
   record: RaRecord,
   index: number,
-  { parts, chosen, current, open, offset, onHeight }: Omit<BodyProps, 'rows' | 'on'> & Pick<ListRowProps, 'onHeight'>,
+  {
+    parts,
+    chosen,
+    current,
+    open,
+    offset,
+    onHeight,
+  }: Omit<BodyProps, 'rows' | 'on'> & Pick<ListRowProps, 'onHeight'>,
 ) {
   return (
     <ListRow

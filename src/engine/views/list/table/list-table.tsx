@@ -61,7 +61,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
   const { title } = useWords();
   const { rows = [], selection, total, isEarlier } = useList();
   const [chosenDensity] = useDensity();
-  const { totals, heightPx, size: density = chosenDensity } = description.list.view;
+  const { totals, heightPx, rowClick, size: density = chosenDensity } = description.list.view;
   const scroller = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const scrollTo = useRef<ScrollTo | null>(null);
@@ -77,10 +77,7 @@ export function ListTable({ description, columns, actions, onOpen }: ListRowsPro
     rowHeight,
     returned: readReturned(useLocation().state),
     scrollTo,
-    onOpen:
-      description.list.view.rowClick === 'action'
-        ? (record) => beginFirst(parts.actionsOf(record))
-        : (onExpand ?? onOpen),
+    onOpen: rowClick === 'action' ? (record) => beginFirst(parts.actionsOf(record)) : (onExpand ?? onOpen),
     onToggle: isSelectable ? selection.toggle : null,
   });
   const columnKey = [isSelectable, ...columns.map(({ key }) => key), hasActions].join(' ');
