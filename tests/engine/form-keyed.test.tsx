@@ -243,4 +243,31 @@ describe('a form of a key', () => {
       expect(invoke).toHaveBeenCalledWith('thing.write', { gate: 1, '#': [{ note: '甲二' }] }),
     );
   });
+
+  it('opens in the first row of a list, and does not lead to what adds one where there is none', async () => {
+    const entity = buildEntity(
+      {},
+      { type: 'array', items: { type: 'object', properties: { note: { type: 'string', title: '說明' } } } },
+    );
+    const description = describeThing(
+      { ...entity, views: { form: { ...entity.views?.form, layout: ['#'] } } },
+      { operations },
+    );
+    const rows = { 1: [{ note: '甲' }], 2: [] };
+    const invoke = vi.fn(async (operation: string, { gate }: { gate?: keyof typeof rows }) =>
+      operation === 'gate.readAll'
+        ? [
+            { id: 1, name: '東門' },
+            { id: 2, name: '西門' },
+          ]
+        : rows[gate ?? 1],
+    );
+    renderPage(description, { invoke: invoke as never }, null);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue('甲')));
+
+    const west = screen.getByRole('button', { name: '西門' });
+    await userEvent.click(west);
+    expect(await screen.findByRole('button', { name: '新增一筆' })).toBeTruthy();
+    expect(document.activeElement).toBe(west);
+  });
 });

@@ -46,7 +46,7 @@ export function DivisionView({ live, divisions, mayControl }: DivisionViewProps)
     setSearch(values, { replace: true, flushSync: true });
   };
   return (
-    <div className={styles.panel}>
+    <div className={styles.panel} data-notices="controls">
       <TabRow live={live} divisions={divisions} division={division} onShow={(next) => show(next, [])} />
       <LockNotice live={live} onUnlock={mayControl ? unlock : null} onLock={() => live.setOverride(null)} />
       <div className={styles.columns}>

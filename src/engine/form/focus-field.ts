@@ -44,15 +44,24 @@ const isSeen = or(
   typeIs('boolean'),
 );
 
-/** A form that opens to be filled in starts in the first field to type or choose in; without one, in its first field. */
+/**
+ * A form that opens to be filled in starts in the first field to type or choose in; without one, in its first field. The
+ * button that adds to an empty list is none: Enter would change what was only looked at.
+ */
 export function useFirstFocus({ description, store, scope, form }: FormParts, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || form.current === null) return;
     const fields = findControls(description, toRuleScope(store.read(), scope));
     for (const field of typedFirst(fields))
-      if (!field.isReadOnly && focusField(form.current, field.name)) return;
+      if (!field.isReadOnly && !isEmptyList(form.current, field.name) && focusField(form.current, field.name))
+        return;
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form opens.
   }, []);
+}
+
+function isEmptyList(form: HTMLElement, name: string): boolean {
+  const first = findField(form, name)?.querySelector(FOCUSABLE);
+  return first instanceof HTMLElement && first.dataset.list === 'add';
 }
 
 function typedFirst(fields: readonly FieldShape[]): FieldShape[] {
