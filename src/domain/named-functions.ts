@@ -46,6 +46,7 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toRentalFirstDay,
     toRentalLastDay,
     toRentalValidity,
+    toOpenEntry,
     toOrderId,
     toStayId,
     toStayMinutes,
@@ -101,6 +102,11 @@ export function toParkingMinutes(line: unknown, { record }: NamedFunctionContext
   const [entry, exit] = [read(item, 'ctime'), read(item, 'etime')];
   if (entry === null || exit === null || exit < entry) return null;
   return Math.floor((exit - entry) / MINUTE_MILLISECONDS);
+}
+
+/** The entry of a stay that lasts: what counts on from it ends with the stay. */
+function toOpenEntry(entry: unknown, { record }: NamedFunctionContext): unknown {
+  return read(record, 'etime') === null ? entry : null;
 }
 
 /** The minutes of a stay, until now while it lasts; empty without an entry. @param duration as {@link toParkingMinutes} */

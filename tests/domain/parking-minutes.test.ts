@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toParkingMinutes } from '../../src/domain/named-functions.ts';
+import { NAMED_FUNCTIONS, toParkingMinutes } from '../../src/domain/named-functions.ts';
 
 const now = new Date('2026-11-20T04:00:00Z');
 const minutes = (items: unknown) => toParkingMinutes(null, { record: { items }, now });
@@ -34,4 +34,13 @@ test('each line of an order has its own stay', () => {
     120,
     null,
   ]);
+});
+
+test('what counts on from the entry ends with the stay', () => {
+  const stay = { ctime: '2026-11-20T01:14:00Z', etime: null };
+  const openEntry = (record: object) =>
+    NAMED_FUNCTIONS.toOpenEntry?.(stay.ctime, { record: { ...record }, now });
+
+  expect(openEntry(stay)).toBe(stay.ctime);
+  expect(openEntry({ ...stay, etime: '2026-11-20T02:00:00Z' })).toBeNull();
 });
