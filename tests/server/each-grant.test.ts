@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../src/contract/json-object.ts';

@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { createRequire } from 'node:module';
 import { sql } from 'kysely';
 import Papa from 'papaparse';

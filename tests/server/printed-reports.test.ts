@@ -1,3 +1,4 @@
+// @oldest-postgresql
 import { sql } from 'kysely';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
