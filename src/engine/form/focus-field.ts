@@ -5,8 +5,9 @@ import { toRuleScope } from '../layouts/fields/layout-rules.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { hasFormat, hasKeyword, isField, or, typeIs } from '../registry/testers.ts';
 
-const FOCUSABLE =
-  'input:not([type=hidden], [type=search]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox], button:not(:disabled), [tabindex]:not([tabindex="-1"])';
+const TYPED =
+  'input:not([type=hidden], [type=search]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
+const FOCUSABLE = `${TYPED}, button:not(:disabled), [tabindex]:not([tabindex="-1"])`;
 
 /**
  * Puts the focus into a field, or into the list that holds it.
@@ -16,7 +17,9 @@ export function focusField(form: HTMLElement, name: string): boolean {
   const target = findField(form, name);
   if (target === null) return false;
   const invalid = target.querySelector<HTMLElement>('[aria-invalid=true]');
-  const input = invalid ?? target.querySelector<HTMLElement>(FOCUSABLE);
+  // A button may stand before it, the one that removes a row for one.
+  const typed = target.querySelector<HTMLElement>(TYPED);
+  const input = invalid ?? typed ?? target.querySelector<HTMLElement>(FOCUSABLE);
   const focused = input ?? target;
   if (input === null) target.tabIndex = -1;
   focused.focus();
