@@ -262,7 +262,7 @@ describe('a form of a key', () => {
           ]
         : rows[gate ?? 1],
     );
-    renderPage(description, { invoke: invoke as never }, null);
+    renderPage(description, { invoke }, null);
     await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue('甲')));
 
     await userEvent.click(screen.getByRole('button', { name: '西門' }));

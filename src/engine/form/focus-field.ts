@@ -6,7 +6,7 @@ import type { FieldShape } from '../registry/field-shape.ts';
 import { hasFormat, hasKeyword, isField, or, typeIs } from '../registry/testers.ts';
 
 const TYPED =
-  'input:not([type=hidden], [type=search]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
+  'input:not([type=hidden], [type=search], [type=file]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
 const FOCUSABLE = `${TYPED}, button:not(:disabled), [tabindex]:not([tabindex="-1"])`;
 
 /**
