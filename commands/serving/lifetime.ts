@@ -34,6 +34,8 @@ export class Lifetime {
   #finish: (reason: Error | null) => void = () => {};
   #ending = new AbortController();
   #hurry = new AbortController();
+  /** One for all parts: each listener of its own would stay until the end of the process. */
+  #hurried = whenAborted(this.#hurry.signal);
   #parts: Part[] = [];
   #endedAt: number | null = null;
 
@@ -95,8 +97,7 @@ export class Lifetime {
       sleep(milliseconds, false, { signal: end.signal }).catch(() => false);
     const closed = Promise.resolve(close()).then(() => true);
     const isLate = lateAfter(patienceMs ?? PATIENCE_MILLISECONDS);
-    const isHurried =
-      patienceMs === null ? [whenAborted(this.hurry).then(() => lateAfter(HURRIED_MILLISECONDS))] : [];
+    const isHurried = patienceMs === null ? [this.#hurried.then(() => lateAfter(HURRIED_MILLISECONDS))] : [];
     try {
       return await Promise.race([closed, isLate, ...isHurried]);
     } finally {
