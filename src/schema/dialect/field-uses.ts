@@ -72,6 +72,8 @@ export class ShownFields {
   /** Names from the record inwards; an empty list is the whole record. */
   readonly #paths: readonly (readonly string[])[];
   readonly #record: object;
+  /** Name of a definition -> the places that refer to it: a record has many parts in few definitions. */
+  readonly #places = new Map<string, readonly (readonly string[])[]>();
 
   /** @param names what the views name */
   constructor(record: object, names: readonly NameUse[]) {
@@ -96,7 +98,13 @@ export class ShownFields {
       return this.#paths.some((shown) => shown.every((name, at) => at >= path.length || name === path[at]));
     if (seen.has(definition)) return false;
     seen.add(definition);
-    return placesOf(`#/$defs/${definition}`, this.#record).some((place) => this.#hasPart(place, path, seen));
+    return this.#placesOf(definition).some((place) => this.#hasPart(place, path, seen));
+  }
+
+  #placesOf(definition: string): readonly (readonly string[])[] {
+    const known = this.#places.get(definition) ?? placesOf(`#/$defs/${definition}`, this.#record);
+    this.#places.set(definition, known);
+    return known;
   }
 }
 
