@@ -10,10 +10,10 @@ import { describeEntity } from '../../src/schema/describe/describe-entity.ts';
 import { isStored } from '../../src/schema/dialect/is-stored.ts';
 import { buildDefaults } from '../../src/schema/json-schema/build-defaults.ts';
 import { findEffectiveProperty } from '../../src/schema/json-schema/effective-property.ts';
-import { buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
+import { AS_RELEASED, buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
 import fc from '../support/fast-check.ts';
 
-const built = buildConfig([builtInFiles, []], metaSchemas);
+const built = buildConfig([builtInFiles, []], metaSchemas, AS_RELEASED);
 
 /** What every screen, table and answer of an entity is made of. */
 function describeAll(config: Config, name: string): void {
@@ -34,7 +34,7 @@ function describeAll(config: Config, name: string): void {
 
 /** The configuration with files over the built-in ones, after all that is made of it. */
 function serve(...files: SourceFile[]): Config {
-  const config = buildConfig([builtInFiles, files], metaSchemas);
+  const config = buildConfig([builtInFiles, files], metaSchemas, AS_RELEASED);
   publishConfig(config, null);
   for (const { file } of files) describeAll(config, path.basename(file, '.json'));
   return config;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { buildConfig } from '../../server/config/build-config.ts';
 import { publishConfig } from '../../server/config/publish-config.ts';
-import { buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
+import { AS_RELEASED, buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
 
 /** The words that a browser loads first, in a language, with files over the built-in ones. */
 async function publishBase(language: string, ...files: ReturnType<typeof buildFile>[]) {
-  const published = publishConfig(buildConfig([builtInFiles, files], metaSchemas), null);
+  const published = publishConfig(buildConfig([builtInFiles, files], metaSchemas, AS_RELEASED), null);
   const base = [...published].find(([name]) => name.startsWith(`/config/words/${language}/base.`));
   return JSON.parse(base?.[1].body ?? 'null');
 }
@@ -45,7 +45,7 @@ test('a page written by hand is called in the menu as its own file of words says
 });
 
 test('no browser gets the examples and cases that the check alone reads', async () => {
-  const config = buildConfig([builtInFiles], metaSchemas);
+  const config = buildConfig([builtInFiles], metaSchemas, AS_RELEASED);
   expect(config.entities.get('user')).toMatchObject({
     cases: expect.anything(),
     examples: expect.anything(),

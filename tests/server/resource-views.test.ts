@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildConfig } from '../../server/config/build-config.ts';
 import { summariseResources } from '../../server/config/summarise-resources.ts';
-import { buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
+import { AS_RELEASED, buildFile, builtInFiles, metaSchemas } from '../support/check-built-in.ts';
 
 const VENDOR = { title: 'Vendors', type: 'object', properties: { name: { type: 'string' } } };
 const DESK = { menuKey: 'desk', route: 'desk', privileges: ['admin:crud'] };
@@ -26,7 +26,7 @@ test.each([
     buildFile('schemas/vendor.json', { ...VENDOR, ...schema }),
     buildFile('resources/desk.json', { ...DESK, entity: 'vendor', ...resource }),
   ];
-  const config = buildConfig([builtInFiles, files], metaSchemas);
+  const config = buildConfig([builtInFiles, files], metaSchemas, AS_RELEASED);
   expect(config.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
   const summary = summariseResources(config).find(({ name }) => name === 'desk');
   expect([summary?.menuKey, summary?.views]).toEqual(['desk', expected]);
@@ -34,6 +34,6 @@ test.each([
 
 test('a page by hand without an entity has no view of records', async () => {
   const files = [buildFile('resources/till.json', { ...DESK, page: 'order-entry' })];
-  const config = buildConfig([builtInFiles, files], metaSchemas);
+  const config = buildConfig([builtInFiles, files], metaSchemas, AS_RELEASED);
   expect(summariseResources(config).find(({ name }) => name === 'till')?.views).toEqual([]);
 });
