@@ -1,4 +1,3 @@
-import { digestOf } from '../../server/config/built-in.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
@@ -9,9 +8,6 @@ import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { BUILT_IN } from './built-in.ts';
 
 export const { base: builtInFiles, meta: metaSchemas } = await BUILT_IN.read();
-
-/** The build has found the product's own files right: what files over them cannot change is not judged again. */
-export const AS_RELEASED = { rightFiles: digestOf(builtInFiles, metaSchemas) };
 
 const ALL_NAMES = {
   ...metaSchemas,
@@ -38,12 +34,17 @@ export function checkWithPatterns(
   patterns: PatternVerdicts | undefined,
   ...layers: (readonly SourceFile[])[]
 ): CheckedConfig {
-  return checkConfig({ ...(patterns && { patterns }), layers, ...ALL_NAMES });
+  return checkConfig({ ...(patterns && { patterns }), layers, ...ALL_NAMES, ...asReleased(layers) });
 }
 
 /** The same for the definition of the product's own server. */
 export function checkOwnServer(...layers: (readonly SourceFile[])[]): CheckedConfig {
-  return checkConfig({ layers, ...ALL_NAMES, isOfOwnServer: true });
+  return checkConfig({ layers, ...ALL_NAMES, ...asReleased(layers), isOfOwnServer: true });
+}
+
+/** The product's own files are judged where they are all there is: files over them judge them again where they may. */
+function asReleased([first, ...over]: readonly (readonly SourceFile[])[]): { areOwnFilesRight: boolean } {
+  return { areOwnFilesRight: first === builtInFiles && over.some((files) => files.length > 0) };
 }
 
 /** Checks the built-in folders, with further files over them. */
