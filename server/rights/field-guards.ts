@@ -154,15 +154,18 @@ function locksOf(guards: FieldGuards, caller: Caller, { before, isNew, now }: Sa
   };
 }
 
-/** Of the changed fields those that cannot be typed: no row of changes, from the record as it was, opens them. */
+/**
+ * Of the changed fields those that cannot be typed: no row of changes opens them. It begins with the record as it was and
+ * the changes that no condition on the caller concerns.
+ */
 function listUntyped(locks: Locks, { before, after }: Save, changed: readonly string[]): readonly string[] {
-  let typed = before;
   let locked = changed;
   for (;;) {
+    const tops = new Set(locked.map(topOf));
+    const open = Object.entries(after).filter(([name]) => !tops.has(name));
+    const typed = { ...before, ...Object.fromEntries(open) };
     const left = locked.filter((path) => locks.isLocked(path, typed));
     if (left.length === locked.length) return left;
-    const tops = new Set(left.map(topOf));
-    typed = { ...before, ...Object.fromEntries(Object.entries(after).filter(([name]) => !tops.has(name))) };
     locked = left;
   }
 }
