@@ -1,3 +1,4 @@
+import { digestOf } from '../../server/config/built-in.ts';
 import { ICON_NAMES } from '../../server/config/icons.ts';
 import { NAMED_FUNCTIONS } from '../../src/domain/named-functions.ts';
 import type { CheckedConfig } from '../../src/schema/check/assemble-config.ts';
@@ -8,6 +9,9 @@ import type { SourceFile } from '../../src/schema/config/parse-json-file.ts';
 import { BUILT_IN } from './built-in.ts';
 
 export const { base: builtInFiles, meta: metaSchemas } = await BUILT_IN.read();
+
+/** The build has found the product's own files right: what files over them cannot change is not judged again. */
+export const AS_RELEASED = { rightFiles: digestOf(builtInFiles, metaSchemas) };
 
 const ALL_NAMES = {
   ...metaSchemas,
