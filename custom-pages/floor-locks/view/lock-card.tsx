@@ -54,9 +54,10 @@ export function LockCard({ lock, command, now, isStale, onAct }: LockCardProps) 
             <button
               key={one.act}
               type="button"
-              disabled={one.isDisabled}
+              // It keeps the focus while its command runs.
+              aria-disabled={one.isDisabled}
               aria-label={`${translate(`floor-locks.acts.${one.isAgain ? 'again' : one.act}`)} ${lock.name}`}
-              onClick={() => onAct(one.act)}
+              onClick={one.isDisabled ? undefined : () => onAct(one.act)}
             >
               {one.isAgain ? (
                 <RotateCcw {...ICON_STYLE} />

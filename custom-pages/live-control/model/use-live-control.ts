@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DataProvider, useDataProvider, useTranslate } from 'ra-core';
 import { use, useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { toFailure } from '../../../src/contract/failure.ts';
+import { isRunning } from '../../../src/domain/devices/device-command.ts';
 import { randomKey } from '../../../src/domain/random-key.ts';
 import {
   LiveContext,
@@ -80,7 +81,8 @@ export function useLiveControl(): LiveControl {
   const [override, setOverride] = useState<Override | null>(null);
   // The connection is back: what was overridden is no longer locked, and is not unlocked the next time either.
   if (isTrusted(badge) && override !== null) setOverride(null);
-  const { send, sendAgain } = useSend(state, dispatch);
+  const lock = judgeLock(badge, override, now);
+  const { send, sendAgain } = useSend(state, { dispatch, isLocked: lock === 'locked' });
   return {
     divisions: query.data,
     error: query.error,
@@ -90,7 +92,7 @@ export function useLiveControl(): LiveControl {
     settings,
     feed,
     badge,
-    lock: judgeLock(badge, override, now),
+    lock,
     override,
     setOverride,
     reconnect: live.retry,
@@ -166,14 +168,20 @@ function useRecentBlackCars(dispatch: (event: ControlEvent) => void) {
   }, [feed, dispatch]);
 }
 
-function useSend(state: ControlState, dispatch: (event: ControlEvent) => void) {
+interface SendMeans {
+  dispatch(event: ControlEvent): void;
+  /** A question that was open when the controls were locked sends nothing. */
+  isLocked: boolean;
+}
+
+function useSend({ commands }: ControlState, { dispatch, isLocked }: SendMeans) {
   const provider = useDataProvider<DataProvider & ProviderMethods>();
   const { problem } = useWords();
   /** Targets whose request runs: two fast presses come before the first is drawn. */
   const busy = useRef(new Set<string>());
   return useMemo(() => {
     const send = async ({ target, kind, operationId, args }: Sending): Promise<boolean> => {
-      if (busy.current.has(target)) return false;
+      if (isLocked || busy.current.has(target) || isRunning(commands[target])) return false;
       busy.current.add(target);
       const id = randomKey();
       const told = { ...args, operationId };
@@ -194,11 +202,11 @@ function useSend(state: ControlState, dispatch: (event: ControlEvent) => void) {
       }
     };
     const sendAgain = (target: string) => {
-      const command = state.commands[target];
+      const command = commands[target];
       if (command?.state !== 'failed') return;
       const { operationId, ...args } = command.args;
       if (typeof operationId === 'string') void send({ target, kind: command.kind, operationId, args });
     };
     return { send, sendAgain };
-  }, [provider, problem, dispatch, state.commands]);
+  }, [provider, problem, dispatch, commands, isLocked]);
 }

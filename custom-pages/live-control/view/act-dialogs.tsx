@@ -1,7 +1,7 @@
-import { LockOpen, Power } from 'lucide-react';
+import { Lock, LockOpen, Power } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { Dialog, LabelAction, LicensePlate } from '../../../src/engine/index.ts';
+import { Dialog, ICON_STYLE, LabelAction, LicensePlate } from '../../../src/engine/index.ts';
 import { useAgeWords } from '../parts/use-age-words.ts';
 import styles from './dialogs.module.css';
 
@@ -11,16 +11,21 @@ export interface SeenVehicle {
   at: number | string;
 }
 
-interface KeepDialogProps {
-  gate: string;
-  reasons: readonly string[];
+interface ActDialogProps {
   seen: readonly SeenVehicle[];
-  onKeep(reason: string): void;
+  /** The data grew old while the question was open: nothing is sent until it is new again. */
+  isLocked: boolean;
   onClose(): void;
 }
 
+interface KeepDialogProps extends ActDialogProps {
+  gate: string;
+  reasons: readonly string[];
+  onKeep(reason: string): void;
+}
+
 /** Asks before a gate is kept open, and why: vehicles pass it unseen until that is ended. */
-export function KeepDialog({ gate, reasons, seen, onKeep, onClose }: KeepDialogProps) {
+export function KeepDialog({ gate, reasons, seen, isLocked, onKeep, onClose }: KeepDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const [reason, setReason] = useState('');
@@ -35,7 +40,7 @@ export function KeepDialog({ gate, reasons, seen, onKeep, onClose }: KeepDialogP
             color="error"
             icon={LockOpen}
             label={translate('live-control.gate.acts.keep')}
-            disabled={reason.trim() === ''}
+            disabled={isLocked || reason.trim() === ''}
             onClick={() => onKeep(reason.trim())}
           />
         </>
@@ -63,20 +68,19 @@ export function KeepDialog({ gate, reasons, seen, onKeep, onClose }: KeepDialogP
             <option key={one}>{one}</option>
           ))}
         </datalist>
+        {isLocked ? <LockedHint /> : null}
       </div>
     </Dialog>
   );
 }
 
-interface ResetDialogProps {
+interface ResetDialogProps extends ActDialogProps {
   host: string;
-  seen: readonly SeenVehicle[];
   onReset(): void;
-  onClose(): void;
 }
 
 /** Asks before an access point is reset: its lane stands still meanwhile. Enter cancels. */
-export function ResetDialog({ host, seen, onReset, onClose }: ResetDialogProps) {
+export function ResetDialog({ host, seen, isLocked, onReset, onClose }: ResetDialogProps) {
   const translate = useTranslate();
   return (
     <Dialog
@@ -90,6 +94,7 @@ export function ResetDialog({ host, seen, onReset, onClose }: ResetDialogProps) 
             color="error"
             icon={Power}
             label={translate('live-control.reset.confirm')}
+            disabled={isLocked}
             onClick={onReset}
           />
         </>
@@ -98,8 +103,18 @@ export function ResetDialog({ host, seen, onReset, onClose }: ResetDialogProps) 
       <div className={styles.form}>
         <p>{translate('live-control.reset.consequence', { host })}</p>
         <SeenVehicles seen={seen} />
+        {isLocked ? <LockedHint /> : null}
       </div>
     </Dialog>
+  );
+}
+
+function LockedHint() {
+  return (
+    <p role="alert" className={styles.locked}>
+      <Lock {...ICON_STYLE} />
+      {useTranslate()('live-control.lock.why')}
+    </p>
   );
 }
 

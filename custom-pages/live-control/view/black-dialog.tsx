@@ -100,11 +100,16 @@ function FirstCar({
       </div>
       <Steps car={car} />
       <footer className={styles.foot}>
-        <p>{translate(decisions === null ? 'live-control.black.mayNot' : 'live-control.black.hint')}</p>
+        <p>{translate(footHint(decisions, isLocked))}</p>
         {decisions === null ? null : <Decide car={car} decisions={decisions} isLocked={isLocked} />}
       </footer>
     </>
   );
+}
+
+function footHint(decisions: BlackDecisions | null, isLocked: boolean): string {
+  if (decisions === null) return 'live-control.black.mayNot';
+  return isLocked ? 'live-control.lock.why' : 'live-control.black.hint';
 }
 
 function Decide({

@@ -60,6 +60,7 @@ export function ControlPanel({ division, live, controls }: ControlPanelProps) {
         <KeepDialog
           gate={keeping.name}
           reasons={live.settings.reasons}
+          isLocked={isLocked}
           seen={seenAt(live, keeping.id)}
           onClose={() => setKeeping(null)}
           onKeep={(reason) => {
@@ -71,6 +72,7 @@ export function ControlPanel({ division, live, controls }: ControlPanelProps) {
       {resetting !== null && controls !== null ? (
         <ResetDialog
           host={resetting.name}
+          isLocked={isLocked}
           seen={seenOf(live, division, resetting)}
           onClose={() => setResetting(null)}
           onReset={() => {

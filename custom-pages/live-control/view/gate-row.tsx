@@ -1,4 +1,4 @@
-import { Clock, Lock, LockOpen, RotateCcw } from 'lucide-react';
+import { Clock, LockOpen, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isRunning } from '../../../src/domain/devices/device-command.ts';
@@ -10,6 +10,7 @@ import { GateSign } from '../parts/gate-sign.tsx';
 import { Toned } from '../parts/toned.tsx';
 import { useAgeWords } from '../parts/use-age-words.ts';
 import { CommandTrack } from './command-track.tsx';
+import { DeviceButton } from './device-button.tsx';
 import { GATE_LOOKS, usableOf } from './gate-words.ts';
 import styles from './gates.module.css';
 import { ReasonPicker } from './reason-picker.tsx';
@@ -44,7 +45,7 @@ export interface GateControls {
 
 /** One gate: what the device reported and when, what may be asked of it, and what has become of that. */
 export function GateRow(props: GateRowProps) {
-  const { gateway, report, command, now, controls, reasons, isAsked } = props;
+  const { gateway, report, command, now, isLocked, controls, reasons, isAsked } = props;
   const translate = useTranslate();
   const titleId = useId();
   const [isAsking, setIsAsking] = useState(false);
@@ -72,6 +73,7 @@ export function GateRow(props: GateRowProps) {
       {isAsking && controls !== null ? (
         <ReasonPicker
           reasons={reasons}
+          isLocked={isLocked}
           onCancel={stopAsking}
           onReason={(reason) => {
             stopAsking();
@@ -150,8 +152,8 @@ function GateButtons(props: GateButtonsProps) {
   if (state === 'kept_open') {
     return (
       <div className={styles.buttons}>
-        <GateButton {...open} />
-        <GateButton
+        <DeviceButton {...open} />
+        <DeviceButton
           {...button('endKeep', <GateSign isUp={false} size={16} />, true, controls.endKeep)}
           className={styles.endKeep}
         />
@@ -160,54 +162,12 @@ function GateButtons(props: GateButtonsProps) {
   }
   return (
     <div className={styles.buttons}>
-      <GateButton {...open} ref={opener} isPressed={isAsking} />
+      <DeviceButton {...open} ref={opener} isPressed={isAsking} />
       {controls.keep === null ? null : (
-        <GateButton {...button('keep', <LockOpen {...ICON_STYLE} />, usable.keep, controls.keep)} />
+        <DeviceButton {...button('keep', <LockOpen {...ICON_STYLE} />, usable.keep, controls.keep)} />
       )}
-      <GateButton {...button('close', <GateSign isUp={false} size={16} />, usable.close, controls.close)} />
+      <DeviceButton {...button('close', <GateSign isUp={false} size={16} />, usable.close, controls.close)} />
     </div>
-  );
-}
-
-interface GateButtonProps {
-  label: string;
-  icon: ReactNode;
-  isDisabled: boolean;
-  isLocked: boolean;
-  /** The gate, for those who do not see the row. */
-  describe: string;
-  isPressed?: boolean;
-  className?: string | undefined;
-  ref?: { current: HTMLButtonElement | null };
-  onClick(): void;
-}
-
-function GateButton({
-  label,
-  icon,
-  isDisabled,
-  isLocked,
-  describe,
-  isPressed,
-  className,
-  ref,
-  onClick,
-}: GateButtonProps) {
-  const translate = useTranslate();
-  return (
-    <button
-      ref={ref}
-      type="button"
-      className={`${styles.button} ${className ?? ''}`}
-      disabled={isDisabled}
-      aria-label={`${label} ${describe}`}
-      aria-expanded={isPressed}
-      title={isLocked ? translate('live-control.lock.why') : undefined}
-      onClick={onClick}
-    >
-      {isLocked ? <Lock {...ICON_STYLE} /> : icon}
-      {label}
-    </button>
   );
 }
 

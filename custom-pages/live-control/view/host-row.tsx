@@ -1,4 +1,4 @@
-import { CircleX, Info, Lock, type LucideIcon, Power, Radio, RefreshCw, Settings2 } from 'lucide-react';
+import { CircleX, Info, type LucideIcon, Power, Radio, RefreshCw, Settings2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { isRunning } from '../../../src/domain/devices/device-command.ts';
 import { ICON_STYLE } from '../../../src/engine/index.ts';
@@ -8,6 +8,7 @@ import type { AccessPoint, AccessPointReport, AccessPointState } from '../model/
 import { type Tone, Toned } from '../parts/toned.tsx';
 import { useAgeWords } from '../parts/use-age-words.ts';
 import { CommandTrack } from './command-track.tsx';
+import { DeviceButton } from './device-button.tsx';
 import styles from './gates.module.css';
 
 const LOOKS: Record<AccessPointState, { tone: Tone; icon: LucideIcon }> = {
@@ -55,17 +56,14 @@ export function HostRow({ accessPoint, report, command, now, isLocked, onReset, 
               : words.ago(now - report.heardAt)}
         </span>
         {onReset === null ? null : (
-          <button
-            type="button"
-            className={styles.button}
-            disabled={isLocked || isResetting || state === 'not_set_up'}
-            aria-label={`${translate('live-control.host.reset')} ${accessPoint.name}`}
-            title={isLocked ? translate('live-control.lock.why') : undefined}
+          <DeviceButton
+            label={translate('live-control.host.reset')}
+            icon={<Power {...ICON_STYLE} />}
+            isDisabled={isLocked || isResetting || state === 'not_set_up'}
+            isLocked={isLocked}
+            describe={accessPoint.name}
             onClick={onReset}
-          >
-            {isLocked ? <Lock {...ICON_STYLE} /> : <Power {...ICON_STYLE} />}
-            {translate('live-control.host.reset')}
-          </button>
+          />
         )}
       </div>
       {command?.state === 'failed' || command?.state === 'accepted' || command?.state === 'sent' ? (

@@ -7,12 +7,14 @@ const MOST_CHARACTERS = 200;
 
 interface ReasonPickerProps {
   reasons: readonly string[];
+  /** The data grew old while it was asked. */
+  isLocked: boolean;
   onReason(reason: string): void;
   onCancel(): void;
 }
 
 /** Why a gate is opened by hand, asked inside its row. Choosing sends. */
-export function ReasonPicker({ reasons, onReason, onCancel }: ReasonPickerProps) {
+export function ReasonPicker({ reasons, isLocked, onReason, onCancel }: ReasonPickerProps) {
   const translate = useTranslate();
   const [isOther, setIsOther] = useState(false);
   const first = useRef<HTMLButtonElement>(null);
@@ -39,7 +41,8 @@ export function ReasonPicker({ reasons, onReason, onCancel }: ReasonPickerProps)
             ref={index === 0 ? first : null}
             type="button"
             className={styles.option}
-            onClick={() => onReason(reason)}
+            aria-disabled={isLocked}
+            onClick={isLocked ? undefined : () => onReason(reason)}
           >
             {reason}
           </button>
@@ -53,19 +56,19 @@ export function ReasonPicker({ reasons, onReason, onCancel }: ReasonPickerProps)
           {translate('live-control.reasons.other')}
         </button>
       </div>
-      {isOther ? <OtherReason onReason={onReason} /> : null}
+      {isOther ? <OtherReason isLocked={isLocked} onReason={onReason} /> : null}
     </div>
   );
 }
 
-function OtherReason({ onReason }: Pick<ReasonPickerProps, 'onReason'>) {
+function OtherReason({ isLocked, onReason }: Pick<ReasonPickerProps, 'isLocked' | 'onReason'>) {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const send = () => {
-    if (text.trim() !== '') onReason(text.trim());
+    if (!isLocked && text.trim() !== '') onReason(text.trim());
   };
   return (
     <div className={styles.other}>
@@ -90,7 +93,7 @@ function OtherReason({ onReason }: Pick<ReasonPickerProps, 'onReason'>) {
           size="small"
           variant="contained"
           label={translate('live-control.reasons.send')}
-          disabled={text.trim() === ''}
+          disabled={isLocked || text.trim() === ''}
           onClick={send}
         />
       </div>

@@ -2,6 +2,7 @@ import { ArrowRight, Ban, CircleX, Lock, Pencil, RefreshCw, TriangleAlert } from
 import { useTranslate } from 'ra-core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { isRunning } from '../../../src/domain/devices/device-command.ts';
+import { HOUR_MILLISECONDS } from '../../../src/domain/time-spans.ts';
 import { formatNumber, ICON_STYLE, IconAction, LabelAction } from '../../../src/engine/index.ts';
 import type { Command } from '../model/commands.ts';
 import type { Heard } from '../model/control-state.ts';
@@ -12,7 +13,7 @@ import {
   remainingOf,
   type SpaceEdit as SpaceEditing,
 } from '../model/spaces.ts';
-import type { Space } from '../model/wire.ts';
+import type { Correction, Space } from '../model/wire.ts';
 import { Toned } from '../parts/toned.tsx';
 import { useAgeWords } from '../parts/use-age-words.ts';
 import styles from './spaces.module.css';
@@ -32,15 +33,16 @@ export function SpaceCard({ space, command, now, isLocked, onCorrect, onDismiss 
   const translate = useTranslate();
   const [isEditing, setIsEditing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const isBusy = isRunning(command);
   const close = () => {
     setIsEditing(false);
     requestAnimationFrame(() => opener.current?.focus());
   };
-  // What locks the controls locks a correction that is being typed, too.
-  if (isEditing && !isLocked && onCorrect !== null) {
+  if (isEditing && onCorrect !== null) {
     return (
       <SpaceEdit
         space={space}
+        isLocked={isLocked}
         onCancel={close}
         onCorrect={(count) => {
           close();
@@ -53,18 +55,20 @@ export function SpaceCard({ space, command, now, isLocked, onCorrect, onDismiss 
     <article className={styles.card} aria-label={space.name} data-fullness={fullnessOf(space)}>
       <div className={styles.head}>
         <b>{space.name}</b>
-        {isRunning(command) ? (
+        {isBusy ? (
           <Toned tone="info" icon={RefreshCw}>
             {translate('live-control.space.correcting')}
           </Toned>
-        ) : onCorrect === null ? null : (
+        ) : null}
+        {onCorrect === null ? null : (
           <IconAction
             ref={opener}
             icon={isLocked ? Lock : Pencil}
             className={styles.edit}
-            disabled={isLocked}
+            // It keeps the focus while its correction runs.
+            aria-disabled={isLocked || isBusy}
             label={translate('live-control.space.edit', { name: space.name })}
-            onClick={() => setIsEditing(true)}
+            onClick={isLocked || isBusy ? undefined : () => setIsEditing(true)}
           />
         )}
       </div>
@@ -113,7 +117,6 @@ function SpaceFoot({
 }: Pick<SpaceCardProps, 'space' | 'command' | 'now' | 'onDismiss'>) {
   const translate = useTranslate();
   const words = useAgeWords();
-  const { correction } = space;
   if (command?.state === 'failed') {
     const why =
       command.failure?.cause === 'refused'
@@ -135,30 +138,48 @@ function SpaceFoot({
   }
   return (
     <div className={styles.foot}>
-      {correction === null ? (
-        <span>{translate('live-control.space.parked', { count: formatNumber(space.count) })}</span>
+      {isNew(space.correction, now) ? (
+        <Corrected correction={space.correction} />
       ) : (
-        <span className={styles.corrected}>
-          {translate('live-control.space.corrected', {
-            from: formatNumber(correction.from),
-            to: formatNumber(correction.to),
-          })}
-          {[correction.by, correction.at === null ? null : words.time(correction.at)].map((part) =>
-            part === null ? '' : `${translate('live-control.comma')}${part}`,
-          )}
-        </span>
+        <>
+          <span>{translate('live-control.space.parked', { count: formatNumber(space.count) })}</span>
+          <span>{words.ago(now - space.heardAt)}</span>
+        </>
       )}
-      <span>{words.ago(now - space.heardAt)}</span>
     </div>
+  );
+}
+
+/** A correction of an earlier shift says nothing of the number that stands there now. */
+const CORRECTED_MS = 8 * HOUR_MILLISECONDS;
+
+function isNew(correction: Correction | null, now: number): correction is Correction {
+  return correction !== null && (correction.at === null || now - Date.parse(correction.at) < CORRECTED_MS);
+}
+
+/** Old, new, who and when; the whole of it is read by pointing at it where it does not fit. */
+function Corrected({ correction: { from, to, by, at } }: { correction: Correction }) {
+  const translate = useTranslate();
+  const words = useAgeWords();
+  const numbers = { from: formatNumber(from), to: formatNumber(to) };
+  const parts = [translate('live-control.space.corrected', numbers), by, at === null ? null : words.time(at)];
+  const text = parts.filter((part) => part !== null).join(translate('live-control.comma'));
+  return (
+    <span className={styles.corrected} title={text}>
+      {text}
+    </span>
   );
 }
 
 function SpaceEdit({
   space,
+  isLocked,
   onCancel,
   onCorrect,
 }: {
   space: Space;
+  /** What locks the controls locks a correction that is being typed, too; what was typed stays. */
+  isLocked: boolean;
   onCancel(): void;
   onCorrect(count: number): void;
 }) {
@@ -168,10 +189,13 @@ function SpaceEdit({
   /** What stood there when the card was turned: a report that comes meanwhile changes no typed number. */
   const [before] = useState(space);
   const [text, setText] = useState(String(remainingOf(space)));
-  useEffect(() => input.current?.select(), []);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
   const edit = judgeEdit(text, before);
   const send = () => {
-    if (edit !== null && edit.more !== 0) onCorrect(edit.count);
+    if (!isLocked && edit !== null && edit.more !== 0) onCorrect(edit.count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -200,17 +224,19 @@ function SpaceEdit({
           <span>/ {formatNumber(before.capacity)}</span>
         </span>
       </div>
-      <EditActs edit={edit} onSend={send} onCancel={onCancel} />
+      <EditActs edit={edit} isLocked={isLocked} onSend={send} onCancel={onCancel} />
     </article>
   );
 }
 
 function EditActs({
   edit,
+  isLocked,
   onSend,
   onCancel,
 }: {
   edit: SpaceEditing | null;
+  isLocked: boolean;
   onSend(): void;
   onCancel(): void;
 }) {
@@ -229,7 +255,8 @@ function EditActs({
         size="small"
         variant="contained"
         label={translate('live-control.space.correct')}
-        disabled={edit === null || edit.more === 0}
+        disabled={isLocked || edit === null || edit.more === 0}
+        title={isLocked ? translate('live-control.lock.why') : undefined}
         onClick={onSend}
       />
     </div>

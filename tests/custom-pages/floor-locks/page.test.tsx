@@ -56,18 +56,21 @@ function openPage({ denied = [] as string[] } = {}) {
 
 const card = (name: string) => screen.findByRole('article', { name });
 
+/** It keeps the focus: it says that it is disabled, and does nothing. */
+const isOff = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true';
+
 test('a lock says what it reported, since when and by whom', async () => {
   const { unmount } = openPage();
   const first = await card('A-01');
   expect(within(first).getByText('已降下')).toBeTruthy();
   expect(within(first).getByText('13:52 降下，櫃台 01')).toBeTruthy();
-  expect(within(first).getByRole('button', { name: '降下 A-01' }).hasAttribute('disabled')).toBe(true);
+  expect(isOff(within(first).getByRole('button', { name: '降下 A-01' }))).toBe(true);
   // What is unknown may be moved both ways.
   const second = await card('B-01');
   expect(
     within(second)
       .getAllByRole('button')
-      .every((one) => !one.hasAttribute('disabled')),
+      .every((one) => !isOff(one)),
   ).toBe(true);
   unmount();
 });
@@ -82,7 +85,7 @@ test('a command changes no state; the reading that has it confirms it', async ()
   expect(
     within(first)
       .getAllByRole('button')
-      .every((one) => one.hasAttribute('disabled')),
+      .every((one) => isOff(one)),
   ).toBe(true);
   Object.assign(store.locks[0] ?? {}, { status: 'running' });
   await wait(3_000);
@@ -107,17 +110,29 @@ test('a refused command says why at the lock and is tried again in its place', a
   unmount();
 });
 
+test('the key of a command keeps the focus while the command runs, and sends no second one', async () => {
+  const { user, sent, unmount } = openPage();
+  const up = await screen.findByRole('button', { name: '升起 A-01' });
+  up.focus();
+  await user.keyboard('{Enter}');
+  expect(isOff(up)).toBe(true);
+  expect(document.activeElement).toBe(up);
+  await user.keyboard('{Enter}');
+  expect(sent('io.raiseFloorLock').length).toBe(1);
+  unmount();
+});
+
 test('a failed reading keeps the cards, locks the buttons, and does not end the reading', async () => {
   const { store, wait, unmount } = openPage();
   await card('A-01');
   store.isAway = true;
   await wait(3_000);
   expect(await screen.findByText(/^資料停在 14:32:0\d，重新連線中$/)).toBeTruthy();
-  expect(screen.getByRole('button', { name: '升起 A-01' }).hasAttribute('disabled')).toBe(true);
+  expect(isOff(screen.getByRole('button', { name: '升起 A-01' }))).toBe(true);
   store.isAway = false;
   await wait(3_000);
   expect(await screen.findByText('每 3 秒更新')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '升起 A-01' }).hasAttribute('disabled')).toBe(false);
+  expect(isOff(screen.getByRole('button', { name: '升起 A-01' }))).toBe(false);
   unmount();
 });
 

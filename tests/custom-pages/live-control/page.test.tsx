@@ -7,6 +7,8 @@ import { openPage } from './open-page.tsx';
 const row = (name: string) => screen.getByRole('region', { name });
 const button = (name: string, within_?: HTMLElement) =>
   (within_ === undefined ? screen : within(within_)).getByRole('button', { name });
+/** It keeps the focus: it says that it is disabled, and does nothing. */
+const isOff = (one: HTMLElement) => one.getAttribute('aria-disabled') === 'true';
 const report = (id: number, state: string, more: Record<string, unknown> = {}) => ({
   event_type: 'report',
   gateway: { id, type: 'in', state, ...more },
@@ -27,7 +29,7 @@ test('a gate is opened with a reason: sent, accepted by the device, and confirme
   expect(sent('io.openGateway')).toEqual([{ id: 11, reason: '辨識失敗' }]);
   const gate = row('入口 01');
   expect(within(gate).getByText(/^已送出/)).toBeTruthy();
-  expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(true);
+  expect(isOff(button('開一次 入口 01'))).toBe(true);
   expect(within(gate).getByText('已關閉')).toBeTruthy();
   answer();
   expect(await within(gate).findByText('等待確認')).toBeTruthy();
@@ -124,25 +126,32 @@ test('an access point is reset after a confirm whose Enter cancels', async () =>
 });
 
 test('a corrected number of free spaces is capped at the capacity and sent as vehicles that stand', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-20T06:32:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const { feed, sent } = openPage();
-  await userEvent.click(await screen.findByRole('button', { name: '更正 汽車 一般' }));
+  await user.click(await screen.findByRole('button', { name: '更正 汽車 一般' }));
   const input = screen.getByRole('textbox', { name: '更正剩餘車位' });
-  await userEvent.clear(input);
-  await userEvent.type(input, '42');
+  await user.clear(input);
+  await user.type(input, '42');
   expect(screen.getByText('多 5 格')).toBeTruthy();
   // A report that comes meanwhile changes nothing that was typed.
   act(() => feed.say('parking_spaces', { parking_space: { id: 31, capacity: 120, count: 90 } }));
   expect((input as HTMLInputElement).value).toBe('42');
-  await userEvent.clear(input);
-  await userEvent.type(input, '999');
+  await user.clear(input);
+  await user.type(input, '999');
   expect((input as HTMLInputElement).value).toBe('120');
-  await userEvent.clear(input);
-  await userEvent.type(input, '42{Enter}');
+  await user.clear(input);
+  await user.type(input, '42{Enter}');
   expect(sent('io.updateSpaceCount')).toEqual([{ id: 31, count: 78 }]);
   expect(await screen.findByText('等待設備回報 42')).toBeTruthy();
   const correction = { old_count: 83, new_count: 78, by: '值班主管', at: '2026-11-20T06:32:00Z' };
   act(() => feed.say('parking_spaces', { parking_space: { id: 31, capacity: 120, count: 78, correction } }));
   expect(await screen.findByText(/37 → 42，值班主管，14:32/)).toBeTruthy();
+  // In the next shift the number that stands there is no longer that of the correction.
+  vi.setSystemTime(new Date('2026-11-20T14:32:00Z'));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(screen.getByText('已停 78')).toBeTruthy();
 });
 
 test('a lost feed locks every control, and an override with its reason in the log frees them', async () => {
@@ -151,7 +160,7 @@ test('a lost feed locks every control, and an override with its reason in the lo
   act(() => feed.become({ status: 'lost' }));
   expect(await screen.findByText(/^控制已鎖定/)).toBeTruthy();
   for (const name of ['開一次 入口 01', '保持開啟 出口 01', '重設 入口 01 主機', '更正 汽車 一般']) {
-    expect(button(name).hasAttribute('disabled')).toBe(true);
+    expect(isOff(button(name))).toBe(true);
   }
   await userEvent.click(button('解除鎖定'));
   const dialog = await screen.findByRole('dialog');
@@ -161,11 +170,49 @@ test('a lost feed locks every control, and an override with its reason in the lo
   await userEvent.click(button('解除 5 分鐘', dialog));
   expect(await screen.findByText(/^已解除鎖定/)).toBeTruthy();
   expect(sent('liveControl.note')).toEqual([{ kind: 'unlocked', reason: '出口有車等候' }]);
-  expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(false);
+  expect(isOff(button('開一次 入口 01'))).toBe(false);
   await userEvent.click(button('恢復鎖定'));
-  expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(true);
+  expect(isOff(button('開一次 入口 01'))).toBe(true);
   act(() => feed.become({ status: 'connected' }));
-  await waitFor(() => expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(false));
+  await waitFor(() => expect(isOff(button('開一次 入口 01'))).toBe(false));
+});
+
+test.each([
+  ['開一次 入口 01', 'io.openGateway', '{Enter}{Enter}'],
+  ['保持開啟 入口 01', 'io.keepGatewayOpen', '{Enter}活動疏運{Tab}{Tab}{Enter}'],
+  ['重設 入口 01 主機', 'io.resetAccessPoint', '{Enter}{Tab}{Enter}'],
+  ['更正 汽車 一般', 'io.updateSpaceCount', '{Enter}42{Enter}'],
+])(
+  'by keyboard alone, the key that commanded keeps the focus while its command runs: %s',
+  async (name, operation, keys) => {
+    const { sent } = openPage({ answers: { [operation]: () => new Promise(() => {}) } });
+    (await screen.findByRole('button', { name })).focus();
+    await userEvent.keyboard(keys);
+    await waitFor(() => expect(sent(operation).length).toBe(1));
+    await waitFor(() => expect(document.activeElement).toBe(button(name)));
+    expect(isOff(button(name))).toBe(true);
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button(name));
+    expect(sent(operation).length).toBe(1);
+  },
+);
+
+test.each([
+  ['開一次 入口 01', 'io.openGateway', '{Enter}', '{Enter}'],
+  ['開一次 入口 01', 'io.openGateway', '{Enter}{Tab}{Tab}{Tab}{Tab}{Enter}消防車', '{Enter}'],
+  ['保持開啟 入口 01', 'io.keepGatewayOpen', '{Enter}活動疏運{Tab}{Tab}', '{Enter}'],
+  ['重設 入口 01 主機', 'io.resetAccessPoint', '{Enter}{Tab}', '{Enter}'],
+  ['更正 汽車 一般', 'io.updateSpaceCount', '{Enter}42', '{Enter}'],
+])('a question that is open when the feed is lost sends nothing: %s', async (name, operation, ask, send) => {
+  const { feed, sent } = openPage();
+  (await screen.findByRole('button', { name })).focus();
+  await userEvent.keyboard(ask);
+  act(() => feed.become({ status: 'lost' }));
+  await userEvent.keyboard(send);
+  expect(sent(operation)).toEqual([]);
+  // What was typed is sent once the feed is back.
+  const typed = screen.queryAllByRole('textbox').map((box) => (box as HTMLInputElement).value);
+  expect(typed).toEqual(ask.includes('42') ? ['42'] : ask.includes('消防車') ? ['消防車'] : []);
 });
 
 test('a topic that the broker does not serve is said, and the devices are asked every three seconds', async () => {
@@ -177,7 +224,7 @@ test('a topic that the broker does not serve is said, and the devices are asked 
   expect(screen.queryByText('收不到即時訊息')).toBeNull();
   act(() => feed.become({ unheard: ['gateways'] }));
   expect(await screen.findByText('收不到即時訊息')).toBeTruthy();
-  expect(button('開一次 入口 01').hasAttribute('disabled')).toBe(false);
+  expect(isOff(button('開一次 入口 01'))).toBe(false);
   const before = sent('io.readDivisions').length;
   await act(() => vi.advanceTimersByTimeAsync(6_500));
   expect(sent('io.readDivisions').length - before).toBe(2);
