@@ -26,7 +26,6 @@ export function ControlPanel({ division, live, controls }: ControlPanelProps) {
   const translate = useTranslate();
   const [keeping, setKeeping] = useState<Gateway | null>(null);
   const [resetting, setResetting] = useState<AccessPoint | null>(null);
-  const { state, now } = live;
   const isLocked = live.lock === 'locked';
   return (
     <aside className={styles.controls} aria-label={translate('live-control.controls')}>
@@ -44,18 +43,7 @@ export function ControlPanel({ division, live, controls }: ControlPanelProps) {
           <span>{translate('live-control.host.hint')}</span>
         </div>
       )}
-      {division.accessPoints.map((accessPoint) => (
-        <HostRow
-          key={accessPoint.id}
-          accessPoint={accessPoint}
-          report={state.accessPoints[String(accessPoint.id)]}
-          command={state.commands[toAccessPointTarget(accessPoint.id)]}
-          now={now}
-          isLocked={isLocked}
-          onReset={controls && (() => setResetting(accessPoint))}
-          onDismiss={() => dismiss(live, toAccessPointTarget(accessPoint.id))}
-        />
-      ))}
+      <Hosts division={division} live={live} controls={controls} onReset={setResetting} />
       {keeping !== null && controls !== null ? (
         <KeepDialog
           gate={keeping.name}
@@ -98,6 +86,27 @@ function Gates({ division, live, controls, onKeep }: ControlPanelProps & { onKee
       controls={controls && controlsOf(gateway, { live, controls, onKeep: () => onKeep(gateway) })}
       reasons={settings.reasons}
       isAsked={state.black.cars.some(({ gatewayId }) => String(gatewayId) === String(gateway.id))}
+    />
+  ));
+}
+
+function Hosts({
+  division,
+  live,
+  controls,
+  onReset,
+}: ControlPanelProps & { onReset(accessPoint: AccessPoint): void }) {
+  const { state, now } = live;
+  return division.accessPoints.map((accessPoint) => (
+    <HostRow
+      key={accessPoint.id}
+      accessPoint={accessPoint}
+      report={state.accessPoints[String(accessPoint.id)]}
+      command={state.commands[toAccessPointTarget(accessPoint.id)]}
+      now={now}
+      isLocked={live.lock === 'locked'}
+      onReset={controls && (() => onReset(accessPoint))}
+      onDismiss={() => dismiss(live, toAccessPointTarget(accessPoint.id))}
     />
   ));
 }
