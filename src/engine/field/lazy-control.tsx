@@ -10,6 +10,7 @@ import {
 import { toLoadable } from '../parts/later.tsx';
 import type { ControlProps } from '../registry/registry.ts';
 import styles from './field.module.css';
+import { findBox } from './find-box.ts';
 import { useFieldLabel } from './frame/field-frame.tsx';
 
 const loads = new WeakMap<ComponentType<ControlProps>, () => Promise<unknown>>();
@@ -79,8 +80,7 @@ function Refocused({ hadFocus, children }: WithFocus & { children: ReactNode }) 
     if (!hadFocus.current) return;
     // A control without anything to type in yet keeps the focus itself.
     const own = box.current?.querySelector<HTMLElement>('[data-field]');
-    const target =
-      box.current?.querySelector<HTMLElement>('input:not([type=search]), textarea, button') ?? own;
+    const target = (box.current === null ? null : findBox(box.current)) ?? own;
     if (target === own) own?.setAttribute('tabindex', '-1');
     target?.focus();
   }, [hadFocus]);

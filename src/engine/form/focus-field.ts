@@ -1,13 +1,10 @@
 import { useEffect } from 'react';
+import { FOCUSABLE, findBox } from '../field/find-box.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../layouts/fields/layout-rules.ts';
 import type { FieldShape } from '../registry/field-shape.ts';
 import { hasFormat, hasKeyword, isField, or, typeIs } from '../registry/testers.ts';
-
-const TYPED =
-  'input:not([type=hidden], [type=search], [type=file]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
-const FOCUSABLE = `${TYPED}, button:not(:disabled), [tabindex]:not([tabindex="-1"])`;
 
 /**
  * Puts the focus into a field, or into the list that holds it.
@@ -16,10 +13,7 @@ const FOCUSABLE = `${TYPED}, button:not(:disabled), [tabindex]:not([tabindex="-1
 export function focusField(form: HTMLElement, name: string): boolean {
   const target = findField(form, name);
   if (target === null) return false;
-  const invalid = target.querySelector<HTMLElement>('[aria-invalid=true]');
-  // A button may stand before it, the one that removes a row for one.
-  const typed = target.querySelector<HTMLElement>(TYPED);
-  const input = invalid ?? typed ?? target.querySelector<HTMLElement>(FOCUSABLE);
+  const input = target.querySelector<HTMLElement>('[aria-invalid=true]') ?? findBox(target);
   const focused = input ?? target;
   if (input === null) target.tabIndex = -1;
   focused.focus();

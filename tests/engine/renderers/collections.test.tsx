@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { JSX } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { lazyControl } from '../../../src/engine/field/lazy-control.tsx';
 import type { ControlProps } from '../../../src/engine/registry/registry.ts';
@@ -55,18 +56,30 @@ describe('a part that may be null', () => {
   });
 });
 
-/** A control whose file comes when the test lets it. */
-let sendControl = () => {};
-const awaited = new Promise<void>((resolve) => {
-  sendControl = resolve;
-});
-registerForFile('late', {
-  tester: rankWith(RANKS.format, hasFormat('late')),
-  renderer: lazyControl(async () => {
-    await awaited;
-    return ({ field }: ControlProps) => <input data-field={field.name} aria-label="late" />;
-  }),
-});
+/** Controls whose files come when the test lets them. */
+const LATE: Record<string, (props: ControlProps) => JSX.Element> = {
+  textbox: ({ field }) => <input data-field={field.name} aria-label="late" />,
+  // As a select draws it: its value stands in a box of the form that no one types into.
+  combobox: ({ field }) => (
+    <div data-field={field.name}>
+      <div role="combobox" tabIndex={0} aria-label="late" aria-expanded={false} aria-controls="list" />
+      <input aria-hidden tabIndex={-1} />
+    </div>
+  ),
+};
+const sendControl: Record<string, () => void> = {};
+for (const [role, Control] of Object.entries(LATE)) {
+  const awaited = new Promise<void>((resolve) => {
+    sendControl[role] = resolve;
+  });
+  registerForFile(`late-${role}`, {
+    tester: rankWith(RANKS.format, hasFormat(`late-${role}`)),
+    renderer: lazyControl(async () => {
+      await awaited;
+      return Control;
+    }),
+  });
+}
 
 it('a new item has the focus in the first box that it needs and that no default has filled', async () => {
   const plates: JsonSchema = {
@@ -86,18 +99,24 @@ it('a new item has the focus in the first box that it needs and that no default 
   expect(await form.saved()).toEqual([{ kind: 'car', plate: 'ABC1234' }]);
 });
 
-it('a new item whose first box is still fetched has the focus there: Enter must not remove it', async () => {
-  const late: JsonSchema = { type: 'object', properties: { when: { type: 'string', format: 'late' } } };
-  const form = renderForm({ type: 'array', items: late }, []);
-  await userEvent.click(await button('新增一筆'));
-  await waitFor(() => expect(document.activeElement?.getAttribute('aria-busy')).toBe('true'));
-  await userEvent.keyboard('{Enter}');
-  sendControl();
+it.each(Object.keys(LATE))(
+  'a new item whose first %s is still fetched has the focus there: Enter must not remove it',
+  async (role) => {
+    const late: JsonSchema = {
+      type: 'object',
+      properties: { when: { type: 'string', format: `late-${role}` } },
+    };
+    const form = renderForm({ type: 'array', items: late }, []);
+    await userEvent.click(await button('新增一筆'));
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-busy')).toBe('true'));
+    await userEvent.keyboard('{Enter}');
+    sendControl[role]?.();
 
-  const box = await screen.findByRole('textbox', { name: 'late' });
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(await form.saved()).toHaveLength(1);
-});
+    const box = await screen.findByRole(role, { name: 'late' });
+    await waitFor(() => expect(document.activeElement).toBe(box));
+    expect(await form.saved()).toHaveLength(1);
+  },
+);
 
 describe.each([
   ['cards', PEOPLE],
