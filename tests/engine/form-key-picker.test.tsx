@@ -16,7 +16,7 @@ const GATES = [
 /** A form whose record has this key; what is read and written. */
 function openForm(
   keyed: Partial<KeyedRecord>,
-  { path = PAGE, gates = async (): Promise<unknown> => GATES } = {},
+  { path = PAGE, gates = async (): Promise<unknown> => GATES, layout = ['note'] } = {},
 ) {
   const description = describeThing(
     {
@@ -26,7 +26,7 @@ function openForm(
         form: {
           in: 'page',
           redirect: false,
-          layout: ['note'],
+          layout,
           record: { key: 'gate', picker: 'buttons', ...keyed },
         },
       },
@@ -76,6 +76,19 @@ describe('a key that is one of some buttons', () => {
     (await screen.findByRole('button', { name: '東門' })).focus();
     await userEvent.keyboard(' ');
     expect(await shownNote('of 1')).toBeTruthy();
+  });
+
+  it.each<[string, Partial<KeyedRecord>]>([
+    ['a button', {}],
+    ['a card', { choices: { ...OFFERED.choices, subtitles: [{ text: 'thing.title' }] } }],
+  ])('keeps the focus where its record has nothing to type into: %s', async (_, keyed) => {
+    openForm({ ...OFFERED, ...keyed }, { layout: [] });
+    for (const name of [/東門/, /西門/]) {
+      (await screen.findByRole('button', { name })).focus();
+      await userEvent.keyboard('{Enter}');
+      await screen.findByRole('button', { name, pressed: true });
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
+    }
   });
 
   it('says that its choices could not be read, and reads them again', async () => {

@@ -1,7 +1,7 @@
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Pencil } from 'lucide-react';
-import { useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { parseDay } from '../../../../domain/typed/parse-day.ts';
 import type { Description } from '../../../../schema/describe/description.ts';
 import type { Choices, KeyedRecord } from '../../../../schema/dialect/dialect-types.ts';
@@ -29,12 +29,20 @@ interface KeyPickerProps {
   value: string | null;
   /** What is typed into the record of the picked key is not saved. */
   isUnsaved: boolean;
+  /** The key that the reader has picked last. */
+  focused: RefObject<string | null>;
   onPick(value: string): void;
 }
 
 /** How the reader picks the key: a day, a month, one of some buttons, one of a list. */
 export function KeyPicker(props: KeyPickerProps) {
-  const { keyed, choices } = props;
+  const { keyed, choices, value, focused } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A form with something to type in takes the focus afterwards.
+    if (value !== null && value === focused.current && document.activeElement === document.body)
+      box.current?.querySelector<HTMLElement>(PICKED)?.focus();
+  }, [value, focused]);
   const isEmpty = choices.choices.length === 0;
   if (isEmpty && (choices.isPending || choices.hasFailed))
     return (
@@ -42,13 +50,20 @@ export function KeyPicker(props: KeyPickerProps) {
         <FormLoading error={choices.error} onRetry={choices.retry} />
       </SectionCard>
     );
-  if (keyed.picker === 'buttons' && keyed.choices?.subtitles !== undefined) return <KeyCards {...props} />;
   return (
-    <SectionCard title={null}>
-      {keyed.picker === 'buttons' ? <KeyButtons {...props} /> : <KeyField {...props} />}
-    </SectionCard>
+    <div ref={box} className={styles.picker}>
+      {keyed.picker === 'buttons' && keyed.choices?.subtitles !== undefined ? (
+        <KeyCards {...props} />
+      ) : (
+        <SectionCard title={null}>
+          {keyed.picker === 'buttons' ? <KeyButtons {...props} /> : <KeyField {...props} />}
+        </SectionCard>
+      )}
+    </div>
   );
 }
+
+const PICKED = '[aria-pressed=true], [role=combobox], input:not([type=hidden])';
 
 /** Keys that say something of themselves below their name; the picked one says what is unsaved. */
 function KeyCards({ description, keyed, choices, value, isUnsaved, onPick }: KeyPickerProps) {

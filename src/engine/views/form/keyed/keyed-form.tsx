@@ -39,6 +39,8 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const isUnknown = picked !== null && choices.isPending && choices.choices.length === 0;
   const go = (value: string) => navigate(`${pathname}?${new URLSearchParams({ [PARAM]: value })}`);
   const { pick, refused, save, discard, onSaved } = useHeldSwitch(keyed, picked, { open, go });
+  /** Each key has a form of its own, with its own picker: the one that is drawn anew has the focus of the one before. */
+  const focused = useRef<string>(null);
   const nameOf = (key: string | null) => keyChoice(choices, key)?.text ?? key ?? '';
   return (
     <KeyedRecordForm
@@ -51,7 +53,14 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
       open={open}
       renderPicker={(isUnsaved) => (
         <>
-          <KeyPicker {...{ description, keyed, choices, isUnsaved }} value={picked} onPick={pick} />
+          <KeyPicker
+            {...{ description, keyed, choices, isUnsaved, focused }}
+            value={picked}
+            onPick={(key) => {
+              focused.current = key;
+              pick(key);
+            }}
+          />
           {refused === null || open.current?.isUnsaved() !== true ? null : (
             <UnsavedNotice
               description={description}
