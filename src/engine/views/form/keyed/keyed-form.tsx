@@ -39,7 +39,7 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
   const isUnknown = picked !== null && choices.isPending && choices.choices.length === 0;
   const go = (value: string) => navigate(`${pathname}?${new URLSearchParams({ [PARAM]: value })}`);
   const { pick, refused, save, discard, onSaved } = useHeldSwitch(keyed, picked, { open, go });
-  /** Each key has a form of its own, with its own picker: the one that is drawn anew has the focus of the one before. */
+  /** Each key has a form of its own, with its own picker: the next one takes the focus of the one before. */
   const focused = useRef<string>(null);
   const nameOf = (key: string | null) => keyChoice(choices, key)?.text ?? key ?? '';
   return (
