@@ -36,7 +36,7 @@ export const FUNCTION_TYPES: Readonly<Record<string, FunctionType>> = {
   toRentalLastDay: { takes: ['string'], gives: ['integer'] },
   toRentalValidity: { takes: null, gives: ['object'] },
   toNormalDevices: { takes: null, gives: ['integer'] },
-  toOpenEntry: { takes: ['string'], gives: ['string'] },
+  toOpenEntry: { takes: null, gives: ['string'] },
   toOrderId: { takes: null, gives: ['integer'] },
   toStayId: { takes: null, gives: ['integer'] },
   toStayMinutes: { takes: null, gives: ['integer'] },

@@ -104,9 +104,9 @@ export function toParkingMinutes(line: unknown, { record }: NamedFunctionContext
   return Math.floor((exit - entry) / MINUTE_MILLISECONDS);
 }
 
-/** The entry of a stay that lasts: what counts on from it ends with the stay. */
-function toOpenEntry(entry: unknown, { record }: NamedFunctionContext): unknown {
-  return read(record, 'etime') === null ? entry : null;
+/** The entry of a stay that lasts; null after its end, so that what counts on from it ends with the stay. */
+function toOpenEntry(_value: unknown, { record }: NamedFunctionContext): unknown {
+  return read(record, 'etime') === null ? (record.ctime ?? null) : null;
 }
 
 /** The minutes of a stay, until now while it lasts; empty without an entry. @param duration as {@link toParkingMinutes} */

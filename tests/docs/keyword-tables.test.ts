@@ -44,6 +44,7 @@ test('a table names the functions that its keyword can have', () => {
   expect(namesOf('x-computed')).not.toContain('`upperCase`');
   expect(namesOf('x-normalise')).toContain('`upperCase`');
   expect(namesOf('x-normalise')).not.toContain('`toRentalValidity`');
+  expect(namesOf('x-normalise')).not.toContain('`toOpenEntry`');
 });
 
 /** What the table says of a keyword. */

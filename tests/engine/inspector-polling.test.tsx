@@ -171,6 +171,17 @@ describe('a list that is read every 5 s', () => {
     expect(shown()).toBe('1 天 5 小時 19 分');
   });
 
+  it.each([
+    ['2026-11-20T06:20:10Z', '12 分鐘'],
+    ['2026-11-20T06:32:01Z', '0 分鐘'],
+  ])('counts from %s in the words of a span that has ended', async (entered, text) => {
+    await renderPolled(async () => buildRows(1).map((row) => ({ ...row, entered })));
+    await eventually(async () => {
+      await pass(0);
+      expect(screen.getByRole('option', { selected: true }).querySelector('time')?.textContent).toBe(text);
+    });
+  });
+
   it('leaves nothing behind: after hours of readings as many timers and listeners as at first, and none at the end', async () => {
     const listeners = countListeners();
     const { underWay, unmount } = await renderPolled(async (count) => buildRows(count));

@@ -18,7 +18,7 @@ export function ElapsedCell({ value }: CellProps) {
   const minutes = Math.max(0, now - toMinute(at));
   return (
     <time dateTime={toText(value)} title={formatInstant(at) ?? undefined}>
-      {toSpanText(minutes, translate) || translate('engine.fields.span.minutes', { count: 0 })}
+      {toSpanText(minutes, translate)}
     </time>
   );
 }

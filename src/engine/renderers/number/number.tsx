@@ -152,8 +152,9 @@ export const quantity: Renderer = {
   align: 'end',
 };
 
-/** Minutes as days, hours and minutes in words. */
+/** Minutes as days, hours and minutes in words. @param minutes from 0 on, whole */
 export function toSpanText(minutes: number, translate: CellWords['translate']): string {
+  if (minutes < 60) return translate('engine.fields.span.onlyMinutes', { count: minutes });
   return splitMinutes(minutes)
     .map(([name, count]) => translate(`engine.fields.span.${name}`, { count }))
     .join(' ');
