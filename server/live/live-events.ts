@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { JsonObject } from '../../src/contract/json-object.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Tables } from '../database/tables.ts';
+import { SESSIONS_CHANNEL } from '../sessions/queries.ts';
 import type { LiveMessage } from './stomp-connection.ts';
 
 const CHANNEL = 'gatehouse_live';
@@ -34,6 +35,8 @@ export async function publishLive(
 
 export interface LiveEventHandlers {
   onMessage(message: LiveMessage): void;
+  /** A session has ended, or has other rights. @param tokenHash lower-case hexadecimal */
+  onSessionEnd?(tokenHash: string): void;
   /** The connection was lost for a while: messages of that time did not arrive. */
   onGap(): void;
 }
@@ -47,7 +50,7 @@ export interface LiveEvents {
 /** Hears what {@link publishLive} tells, on a connection of its own, which is opened again for as long as it takes. */
 export async function followLiveEvents(
   url: string,
-  { onMessage, onGap }: LiveEventHandlers,
+  { onMessage, onSessionEnd, onGap }: LiveEventHandlers,
 ): Promise<LiveEvents> {
   const feed = { isClosed: false };
   let close = async (): Promise<void> => {};
@@ -58,7 +61,8 @@ export async function followLiveEvents(
       application_name: 'gatehouse-live',
       keepAlive: true,
     });
-    client.on('notification', ({ payload = '' }) => {
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === SESSIONS_CHANNEL) return void onSessionEnd?.(payload);
       const message = parseMessage(payload);
       if (message !== null) onMessage(message);
     });
@@ -66,7 +70,7 @@ export async function followLiveEvents(
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANNEL}; listen ${SESSIONS_CHANNEL}`);
     } catch (error) {
       await client.end().catch(() => undefined);
       throw error;

@@ -16,7 +16,7 @@ import { followLiveEvents } from './live-events.ts';
 import { keepLeading, openRabbit, type RabbitFeed } from './open-rabbit.ts';
 import type { Listener } from './stomp-connection.ts';
 
-/** How soon a session that ended, or whose roles changed, hears no more. */
+/** How soon a session that has expired hears no more, or one whose end was told while the database was away. */
 const CHECK_SESSIONS_MS = 2_000;
 const MAX_TOKEN_LENGTH = 100;
 
@@ -39,6 +39,9 @@ export async function openLive(deps: Deps, url: string, say = (_line: string) =>
     onMessage(message) {
       broker.deliver(message);
       rabbit?.publisher.publish(message);
+    },
+    onSessionEnd(tokenHash) {
+      broker.endSessions((listener) => listener.tokenHash !== tokenHash);
     },
     onGap() {
       // Who was away for a moment reads by REST when they are back.

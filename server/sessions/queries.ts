@@ -114,6 +114,20 @@ export async function deleteSessionsOf(
   );
 }
 
+/**
+ * What the live brokers of every process hear of, once the transaction has ended well: the hash of a token, as lower-case
+ * hexadecimal, whose session has ended or has other rights.
+ */
+export const SESSIONS_CHANNEL = 'gatehouse_sessions';
+
+/** Ends what the sessions of a user hear: the next connection hears what their roles of now may. */
+export async function tellSessionsOf(transaction: Kysely<Tables>, userId: number): Promise<void> {
+  await sql`
+    select pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex')) from internal.session where user_id = ${userId}`.execute(
+    transaction,
+  );
+}
+
 /** Deletes sessions. The time at a till ends with its session: now, or when the session has expired before. */
 async function endSessions(
   transaction: Kysely<Tables>,
@@ -123,11 +137,11 @@ async function endSessions(
   await sql`
     with ended as (
       delete from internal.session where ${which}
-      returning token_hash, least(${now}::timestamptz, ${SESSION_END}) as ended_at)
-    update internal.till_presence as presence set ended_at = ended.ended_at
-    from ended where presence.token_hash = ended.token_hash and presence.ended_at is null`.execute(
-    transaction,
-  );
+      returning token_hash, least(${now}::timestamptz, ${SESSION_END}) as ended_at),
+    away as (
+      update internal.till_presence as presence set ended_at = ended.ended_at
+      from ended where presence.token_hash = ended.token_hash and presence.ended_at is null)
+    select pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex')) from ended`.execute(transaction);
 }
 
 export interface StoredSession extends Actor {
@@ -269,7 +283,9 @@ export async function touchSession(
 }
 
 export async function deleteSession(database: Kysely<Tables>, tokenHash: Uint8Array): Promise<void> {
-  await database.deleteFrom('internal.session').where('token_hash', '=', tokenHash).execute();
+  await sql`
+    with ended as (delete from internal.session where token_hash = ${tokenHash} returning token_hash)
+    select pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex')) from ended`.execute(database);
 }
 
 /** Deletes the expired sessions of a user. */

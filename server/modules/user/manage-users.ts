@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import { isPlainObject, type JsonObject } from '../../../src/contract/json-object.ts';
 import { toPointerStep } from '../../../src/schema/json-schema/json-pointer.ts';
@@ -12,7 +13,7 @@ import { inTransaction } from '../../database/in-transaction.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Deps } from '../../deps.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { deleteSessionsOf } from '../../sessions/queries.ts';
+import { deleteSessionsOf, tellSessionsOf } from '../../sessions/queries.ts';
 import { closeWallets, insertFirstWallet } from '../../wallets/queries.ts';
 import { assertMayChange, type RoleState } from './assert-may-change.ts';
 import { deleteCredential, moveToCredential, renameCredential } from './queries.ts';
@@ -58,6 +59,7 @@ export function changeUser(deps: Deps, scope: EntityScope, id: number, body: unk
     await renameCredential(transaction, { id, name: String(user.name) });
     if (after.isDisabled && !before.isDisabled)
       await deleteSessionsOf(transaction, { userId: id, now: deps.clock() });
+    else if (!isDeepStrictEqual(after.roles, before.roles)) await tellSessionsOf(transaction, id);
     return user;
   });
 }

@@ -168,10 +168,12 @@ test.each<[string, (token: string, admin: string) => Promise<void>]>([
   await eventually(() => expect([stolen.heard, other.heard]).toEqual([[{ id: 1 }], [{ id: 1 }]]));
   await end(token, admin);
 
+  // At once: the end is told before all that comes after it.
+  await tell({ id: 2 });
   await eventually(() => expect(stolen.closeCount()).toBe(1));
   const again = openAgain(url, token);
-  await tell({ id: 2 });
-  await eventually(() => expect(other.heard).toHaveLength(2));
+  await tell({ id: 3 });
+  await eventually(() => expect(other.heard).toHaveLength(3));
   expect(stolen.heard).toEqual([{ id: 1 }]);
   // Other roles end the connection; what they may hear, the next one hears.
   expect(await again).toMatch(/no session|no right/);
