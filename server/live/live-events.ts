@@ -62,7 +62,7 @@ export async function followLiveEvents(
       keepAlive: true,
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === SESSIONS_CHANNEL) return void onSessionEnd?.(payload);
+      if (channel === SESSIONS_CHANNEL) return onSessionEnd?.(payload);
       const message = parseMessage(payload);
       if (message !== null) onMessage(message);
     });
