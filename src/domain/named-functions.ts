@@ -1,6 +1,6 @@
 import { isPlainObject } from '../contract/json-object.ts';
 import { isBusinessNumber, isIdentityNumber } from './business-number.ts';
-import { toDeviceProblems, toDeviceStates, toNormalDevices } from './devices/device-states.ts';
+import { toDeviceStates } from './devices/device-states.ts';
 import { toLoginName } from './login-name.ts';
 import type { NamedFunction, NamedFunctionContext } from './named-function.ts';
 import { rankOf } from './role-rank.ts';
@@ -33,12 +33,10 @@ export const NAMED_FUNCTIONS: Readonly<Record<string, NamedFunction>> = Object.f
     toCarTowerSeat,
     toDayEnd,
     toDayStart,
-    toDeviceProblems,
     toDeviceStates,
     toExitPicture,
     toLoginName: (value: unknown) => (typeof value === 'string' ? toLoginName(value) : value),
     toMonth,
-    toNormalDevices,
     toParkingMinutes,
     toPositiveOrNull,
     toRank,

@@ -45,6 +45,7 @@ export const ENTITY_PARTS: Readonly<Record<string, BuildFile>> = {
     named({ 'x-upload': { operation: 'user.updateUserPicture', args: { id: '$record.id' }, ...keywords } }),
   '/$defs/image': (keywords) => named({ 'x-image': { missing: 'word', ...keywords } }),
   '/$defs/matrix': (keywords) => named({ 'x-matrix': { rowField: 'a', columnField: 'b', ...keywords } }),
+  '/$defs/states': (keywords) => named({ 'x-states': { codeField: 'a', stateField: 'b', ...keywords } }),
   '/$defs/choices': (keywords) => chooses({ values: [{ value: 'own' }], ...keywords }),
   '/$defs/choices/properties/subtitles/items': (keywords) =>
     chooses({ resource: 'dept', subtitles: [{ text: 'Open', ...keywords }] }),
@@ -184,7 +185,17 @@ export const RESOURCE_PARTS: Readonly<Record<string, BuildFile>> = {
 };
 
 /** Parts of a record's own schema: code reads JSON Schema as what it is, and parses what a keyword holds. */
-const OF_RECORDS = ['keywords', 'upload', 'image', 'matrix', 'count', 'worded', 'unique', 'ruleCondition'];
+const OF_RECORDS = [
+  'keywords',
+  'upload',
+  'image',
+  'matrix',
+  'states',
+  'count',
+  'worded',
+  'unique',
+  'ruleCondition',
+];
 
 /** Whether a type is generated for the part, by its place. */
 export function isTyped(place: string): boolean {

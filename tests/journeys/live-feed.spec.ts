@@ -69,9 +69,9 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
   await report({ 11: 0, 41: -4002, 77: -5 });
   await Promise.race([sound, otherSound]);
   await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText('發票機 1 缺紙、77:-5');
+  await expect(rows(page).first()).toContainText('發票機 1 缺紙\u2212400277 異常\u22125其餘 1 項正常');
   // The rest of its devices stands below the row.
-  const detail = page.getByText('外部網路正常');
+  const detail = page.getByRole('listitem').filter({ hasText: '11外部網路正常' });
   await rows(page).first().getByRole('button', { expanded: false }).click();
   await expect(detail).toBeVisible();
   await expectAccessible(page);

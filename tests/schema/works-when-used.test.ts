@@ -433,6 +433,22 @@ describe('a part that nothing draws:', () => {
       ),
       'matrixWithoutChoices',
     ],
+    [
+      'states of unknown fields',
+      tool(
+        '',
+        ', "parts": { "type": "array", "x-states": { "codeField": "code", ▸"stateField": "stat" }, "items": { "type": "object", "properties": { "code": { "type": "string" }, "state": { "type": "string" } } } }',
+      ),
+      'unknownFieldMeant state',
+    ],
+    [
+      'states without looks',
+      tool(
+        '',
+        ', "parts": { "type": "array", "x-states": { "codeField": "code", ▸"stateField": "state" }, "items": { "type": "object", "properties": { "code": { "type": "string" }, "state": { "type": "string" } } } }',
+      ),
+      'statesWithoutStatus',
+    ],
     ['a radio of a text', tool('', ', "colour": { "type": "string", ▸"format": "radio" }'), 'formatOfType'],
     [
       'boxes of one choice',

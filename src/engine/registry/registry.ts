@@ -52,6 +52,8 @@ export interface RendererEntry {
 export interface CellEntry {
   tester: RankedTester;
   cell: ComponentType<CellProps>;
+  /** What draws it where one record is shown, with room for all that it holds; the cell when absent. */
+  whole?: ComponentType<CellProps>;
   /** What stands for it in an exported file; the value as it is stored when absent. Numbers stay numbers. */
   text?(cell: CellProps, words: CellWords): string | number;
   /** Figures line up at the right edge. */

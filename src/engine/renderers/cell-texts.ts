@@ -15,6 +15,7 @@ import { boolean, checkbox } from './choice/boolean.tsx';
 import { choice, choices, reference, references } from './choice/choices.tsx';
 import { enumeration, openStatus, radio, status, tag, toStatusWord, weekday } from './choice/enum.tsx';
 import { matrix, multiEnum, objectCheckboxes, toMatrixText, toSetText } from './choice/multi-enum.tsx';
+import { states, toStatesText } from './choice/states.tsx';
 import { date, dateTime, elapsed, range, time, toDayText, toInstantText, toTimeText } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
 import { identity, isShare, money, number, quantity, slider, toPercent } from './number/number.tsx';
@@ -111,6 +112,7 @@ const OWN_TEXTS = new Map<CellEntry, ToText>([
   [openStatus, toState],
   [multiEnum, ({ field, value }, { words }) => toSetText(words, field, value)],
   [matrix, ({ field, value }, { words }) => toMatrixText(words, field, value)],
+  [states, ({ field, value }, { words }) => toStatesText(words, field, value)],
   [objectCheckboxes, ({ field, value }, { words }) => toSetText(words, field, value)],
   [date, toDayText],
   [dateTime, toInstantText],

@@ -1,8 +1,9 @@
-import { type Renderer, registerRenderer } from '../registry/registry.ts';
+import { type CellEntry, type Renderer, registerRenderer } from '../registry/registry.ts';
 import { boolean, checkbox } from './choice/boolean.tsx';
 import { choice, choiceRows, choices, reference, references } from './choice/choices.tsx';
 import { enumeration, openStatus, radio, status, tag, weekday } from './choice/enum.tsx';
 import { matrix, multiEnum, objectCheckboxes } from './choice/multi-enum.tsx';
+import { states } from './choice/states.tsx';
 import { date, dateTime, elapsed, month, range, time } from './date/date.tsx';
 import { file, image } from './file/image.tsx';
 import { identity, money, number, quantity, slider, stepper } from './number/number.tsx';
@@ -16,7 +17,7 @@ import { pattern } from './text/pattern.tsx';
 import { email, loginName, multiline, password, phone, text, uri } from './text/text.tsx';
 
 /** The kinds of field that the engine brings: a line each. */
-const OWN_RENDERERS: Record<string, Renderer> = {
+const OWN_RENDERERS: Record<string, Renderer | CellEntry> = {
   json,
   changes,
   text,
@@ -47,6 +48,7 @@ const OWN_RENDERERS: Record<string, Renderer> = {
   'open-status': openStatus,
   'multi-enum': multiEnum,
   matrix,
+  states,
   date,
   'date-time': dateTime,
   time,

@@ -99,6 +99,7 @@ export const DIAGNOSTIC_CODES = {
   tooManyRows: 'error',
   requiredUnshown: 'warning',
   matrixWithoutChoices: 'error',
+  statesWithoutStatus: 'error',
   unknownSharedFile: 'error',
   endlessPart: 'error',
   tooManyParts: 'error',

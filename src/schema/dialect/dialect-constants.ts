@@ -50,6 +50,7 @@ export const TYPES_OF_KEYWORD: TypesByName = {
   'x-choosable': ['array'],
   'x-words': ['string'],
   'x-matrix': ['array'],
+  'x-states': ['array'],
 };
 
 /** The JSON types of fields that an option of a layout draws. */

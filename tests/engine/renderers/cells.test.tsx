@@ -21,6 +21,28 @@ const ROLES: JsonSchema = {
   items: { type: 'object', properties: { name: { enum: ['admin', 'basic'] } }, required: ['name'] },
 };
 
+const STATES: JsonSchema = {
+  type: 'array',
+  'x-states': { codeField: 'code', stateField: 'state', valueField: 'value' },
+  items: {
+    type: 'object',
+    properties: {
+      code: { type: 'string' },
+      state: {
+        type: 'string',
+        'x-status': {
+          good: { tone: 'success' },
+          shut: { tone: 'neutral' },
+          low: { tone: 'warning' },
+          bad: { tone: 'danger' },
+        },
+      },
+      value: { type: 'integer' },
+    },
+  },
+};
+const STATE = (code: string, state: string, value = 0) => ({ code, state, value });
+
 /** How a value of each kind reads in one line of a table. */
 const CELLS: [string, JsonSchema, unknown, string][] = [
   ['nothing of an amount', { type: 'integer', format: 'money' }, 0, '0'],
@@ -48,6 +70,16 @@ const CELLS: [string, JsonSchema, unknown, string][] = [
   ['roles', ROLES, OWNERS('admin', 'basic'), 'admin、basic'],
   ['roles that are plain texts', ROLES, ['admin'], 'admin'],
   ['roles that are no list', ROLES, 'admin', ''],
+  ['parts that are all right', STATES, [STATE('a', 'good'), STATE('b', 'shut')], '2 項全部正常'],
+  [
+    'parts of which some are not right',
+    STATES,
+    [STATE('a', 'bad', -4002), STATE('b', 'good'), STATE('c', 'low', -1)],
+    'abad\u22124002clow\u22121其餘 1 項正常',
+  ],
+  ['parts that are all wrong', STATES, [STATE('a', 'bad', -1)], 'abad\u22121'],
+  ['parts without a reported value', STATES, [{ code: 'a', state: 'bad' }], 'abad'],
+  ['no parts', STATES, 'x', ''],
   ['a matrix', MATRIX, [{ kind: 'car', gates: ['east', 'west'] }], 'car: east、west'],
   [
     'rows of a matrix',

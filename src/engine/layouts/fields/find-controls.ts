@@ -208,6 +208,7 @@ function toDetail({ options: { detail } }: Pick<FieldShape, 'options'>): LayoutE
 const OWN_WAY = [
   'format',
   'x-matrix',
+  'x-states',
   'x-choices',
   'x-upload',
   'x-embed',

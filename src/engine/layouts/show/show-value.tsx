@@ -70,7 +70,9 @@ function DrawnValue(props: ShowValueProps): ReactNode {
     return <ShowTable {...props} field={field} items={only} columns={columns.map(toText)} />;
   const isMarked = 'highlight' in element && element.highlight === true;
   const drawn = (isEmptyShown ? shown : filled).map((value, index) => {
-    const one = <OneValue field={field} value={value} record={record} isMarked={isMarked} />;
+    const one = (
+      <OneValue field={field} value={value} record={record} isMarked={isMarked} isWhole={!isMany} />
+    );
     return isMany ? (
       // the values of one field never change their order.
       <span key={index} className={styles.chip}>
@@ -101,13 +103,16 @@ function readValues(record: JsonObject, name: string): { isMany: boolean; values
 interface OneValueProps extends Pick<ShowValueProps, 'field' | 'record'> {
   value: unknown;
   isMarked: boolean;
+  /** Not one of several, nor in the cell of a table. */
+  isWhole: boolean;
 }
 
-function OneValue({ field, value, record, isMarked }: OneValueProps) {
+function OneValue({ field, value, record, isMarked, isWhole }: OneValueProps) {
   const entry = field === null ? null : findCell(field);
   if (entry === null || field === null || (isMarked && isText(field.schema)))
     return <Highlighted text={toText(value)} />;
-  return <entry.cell field={field} value={value} record={record} />;
+  const Drawn = isWhole ? (entry.whole ?? entry.cell) : entry.cell;
+  return <Drawn field={field} value={value} record={record} />;
 }
 
 function isText({ type, format, enum: values, 'x-reference': reference }: JsonSchema): boolean {
@@ -150,7 +155,7 @@ function ShowTable({ description, field, items, columns }: ShowTableProps) {
                   {isEmptyValue(value) ? (
                     translate('engine.table.empty')
                   ) : (
-                    <OneValue field={shape} value={value} record={row} isMarked={false} />
+                    <OneValue field={shape} value={value} record={row} isMarked={false} isWhole={false} />
                   )}
                 </td>
               );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isPlainObject } from '../../../contract/json-object.ts';
 import type { Tone } from '../../../schema/dialect/entity.ts';
 import { isNothing } from '../../../schema/values/is-empty-value.ts';
@@ -108,15 +109,27 @@ export const tag: Renderer = {
 
 const TONES: readonly Tone[] = ['success', 'warning', 'danger', 'info', 'neutral'];
 
-/** Icon and word in the tone that `x-status` gives the value, the same wherever it stands; `*` is every other value. */
-function StatusCell({ field, value }: CellProps) {
-  const words = useWords();
+/** Words in the tone and with the icon that `x-status` gives the value, the same wherever it stands; `*` is every other value. */
+export function StatusLine({
+  field,
+  value,
+  children,
+}: Pick<CellProps, 'field' | 'value'> & { children: ReactNode }) {
   const { tone, iconName } = toneOf(field, value);
   const icon = useIcon(iconName);
   return (
     <Status tone={tone} {...(icon === undefined ? {} : { icon })}>
-      {toStatusWord(words, field, value) || words.translate('engine.table.empty')}
+      {children}
     </Status>
+  );
+}
+
+function StatusCell({ field, value }: CellProps) {
+  const words = useWords();
+  return (
+    <StatusLine field={field} value={value}>
+      {toStatusWord(words, field, value) || words.translate('engine.table.empty')}
+    </StatusLine>
   );
 }
 
@@ -126,7 +139,8 @@ export function toStatusWord(words: Words, field: FieldShape, value: unknown): s
   return (toneOf(field, value).isOther ? words.tryWords(keys) : null) ?? toChoiceWord(words, field, value);
 }
 
-function toneOf(field: FieldShape, value: unknown) {
+/** What `x-status` says of a value. */
+export function toneOf(field: FieldShape, value: unknown) {
   const map = field.schema['x-status'];
   const key = String(value);
   const isOther = !isPlainObject(map) || !Object.hasOwn(map, key);

@@ -60,3 +60,20 @@ export function checkMatrix({ document, schema, pointer, root }: SchemaPlace): D
     return choices === undefined ? [diagnose(document, at, 'matrixWithoutChoices', { name })] : [];
   });
 }
+
+/** The fields of an item that say which part it is and its state: that they are there, and that the state has looks. */
+export function checkStates({ document, schema, pointer, root }: SchemaPlace): Diagnostic[] {
+  const states = schema['x-states'];
+  const { properties } = resolveReference(schema.items ?? {}, root);
+  if (!isPlainObject(states) || properties === undefined) return [];
+  return Object.keys(states).flatMap((keyword) => {
+    const name = String(states[keyword]);
+    const at = `${pointer}/x-states/${keyword}`;
+    if (!Object.hasOwn(properties, name))
+      return [diagnoseUnknown(document, at, 'unknownField', name, findMeant(name, Object.keys(properties)))];
+    const isPlain = resolveReference(properties[name] ?? {}, root)['x-status'] === undefined;
+    return keyword === 'stateField' && isPlain
+      ? [diagnose(document, at, 'statesWithoutStatus', { name })]
+      : [];
+  });
+}

@@ -7,7 +7,13 @@ import type { Holder, PartUse } from '../../dialect/meta-uses.ts';
 import { allSchemas, BRANCH_KEYWORDS } from '../../json-schema/child-schemas.ts';
 import { fromPointer, toPointerStep } from '../../json-schema/json-pointer.ts';
 import type { JsonSchema } from '../../json-schema/json-schema.ts';
-import { COMPANIONS, checkCompanions, checkMatrix, checkRootKeywords } from './check-companions.ts';
+import {
+  COMPANIONS,
+  checkCompanions,
+  checkMatrix,
+  checkRootKeywords,
+  checkStates,
+} from './check-companions.ts';
 import { checkConditions } from './check-conditions.ts';
 import { checkEndlessReferences } from './check-endless-references.ts';
 import { checkFormatType } from './check-format-type.ts';
@@ -131,6 +137,7 @@ const CHECKS: readonly (readonly [check: SchemaCheck, about: Iterable<string>])[
   [checkConditions, ['if']],
   [checkPlace, ['x-unique', 'x-unfit']],
   [checkMatrix, ['x-matrix']],
+  [checkStates, ['x-states']],
   [checkImage, ['x-image']],
   [checkValues, ['enum', 'const', 'x-choices', 'x-status', 'default', 'examples']],
 ];
