@@ -119,6 +119,8 @@ describe('a task whose fields stand in its card', () => {
     await waitFor(() => expect(rows[0]?.name).toBe('AB'));
     await screen.findByRole('button', { name: /下一筆/ });
     await waitFor(() => expect(screen.queryByRole('textbox', { name: /typed/ })).toBeNull());
+    // The card is gone, and the focus with it: the keys go on in the list.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listbox')));
   });
 });
 

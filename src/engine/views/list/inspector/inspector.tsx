@@ -1,5 +1,14 @@
 import { type RaRecord } from 'ra-core';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Description } from '../../../../schema/describe/description.ts';
 import { describeListActions } from '../../../../schema/describe/list-actions.ts';
 import { withComputed } from '../../../../schema/describe/with-computed.ts';
@@ -21,7 +30,7 @@ import { SideHead } from './side-head.tsx';
 import { SideList } from './side-list.tsx';
 import type { SideParts } from './side-row.tsx';
 import { type Current, useCurrent } from './use-current.ts';
-import { useInspectorKeys } from './use-inspector-keys.ts';
+import { findSearch, useInspectorKeys } from './use-inspector-keys.ts';
 import { useWholeRecord } from './use-whole-record.ts';
 
 /** One record large, with the way to the next, beside the list of all. */
@@ -33,6 +42,7 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
   const box = useRef<HTMLDivElement>(null);
   useInspectorKeys({ current, head });
   const find = useFirstFound(current, box);
+  const keptFocus = useKeptFocus(() => (box.current ?? findSearch(head))?.focus());
   const parts = useSideParts(description, current.pick);
   const ready = useDetailActions(description, actions, current);
   const record = useWholeRecord(description, current.record);
@@ -50,7 +60,7 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
       Cell={PlainCell}
       className={styles.inspector}
     >
-      <section className={styles.detail} aria-label={translate('engine.inspector.detail')}>
+      <section className={styles.detail} aria-label={translate('engine.inspector.detail')} {...keptFocus}>
         <DetailBar current={current} actions={ready.filter(({ action }) => action.task === undefined)} />
         <AbsenceNotice current={current} />
         <div className={styles.body} aria-busy={rows === undefined || undefined}>
@@ -91,6 +101,30 @@ function useLatest(run: () => void): () => void {
   const latest = useRef(run);
   latest.current = run;
   return useCallback(() => latest.current(), []);
+}
+
+/**
+ * Where what had the focus is gone, as the card of a task that is done, the focus would fall to the page.
+ * @param lead takes it elsewhere
+ */
+function useKeptFocus(lead: () => void) {
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (!hasFocus.current || document.activeElement !== document.body) return;
+    hasFocus.current = false;
+    lead();
+  });
+  return {
+    onFocus() {
+      hasFocus.current = true;
+    },
+    onBlur({ target }: FocusEvent) {
+      // Some browsers say it of an element that is taken away, too.
+      queueMicrotask(() => {
+        if (target.isConnected) hasFocus.current = false;
+      });
+    },
+  };
 }
 
 /** What can be done with the record that is shown; nothing with one that is deleted. */

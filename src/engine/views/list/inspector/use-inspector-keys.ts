@@ -24,8 +24,8 @@ export function useInspectorKeys(targets: KeyTargets): void {
       else if (event.key === 'Home') current.moveToEnd('first');
       else if (event.key === 'End') current.moveToEnd('last');
       else if (event.key === '/') {
-        const search = head.current?.querySelector<HTMLInputElement>('input[type=search]');
-        if (search === null || search === undefined) return;
+        const search = findSearch(head);
+        if (search === null) return;
         search.focus();
         search.select();
       } else return;
@@ -34,6 +34,11 @@ export function useInspectorKeys(targets: KeyTargets): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** The box of the search above the side list. */
+export function findSearch(head: KeyTargets['head']): HTMLInputElement | null {
+  return head.current?.querySelector<HTMLInputElement>('input[type=search]') ?? null;
 }
 
 function isOwnKey({ target }: KeyboardEvent): boolean {
