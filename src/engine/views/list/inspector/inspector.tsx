@@ -1,6 +1,6 @@
 import { type RaRecord } from 'ra-core';
 import {
-  type FocusEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -42,7 +42,6 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
   const box = useRef<HTMLDivElement>(null);
   useInspectorKeys({ current, head });
   const find = useFirstFound(current, box);
-  const keptFocus = useKeptFocus(() => (box.current ?? findSearch(head))?.focus());
   const parts = useSideParts(description, current.pick);
   const ready = useDetailActions(description, actions, current);
   const record = useWholeRecord(description, current.record);
@@ -60,7 +59,7 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
       Cell={PlainCell}
       className={styles.inspector}
     >
-      <section className={styles.detail} aria-label={translate('engine.inspector.detail')} {...keptFocus}>
+      <DetailSection onFocusLost={() => (box.current ?? findSearch(head))?.focus()}>
         <DetailBar current={current} actions={ready.filter(({ action }) => action.task === undefined)} />
         <AbsenceNotice current={current} />
         <div className={styles.body} aria-busy={rows === undefined || undefined}>
@@ -79,7 +78,7 @@ export function Inspector({ description, actions, states, pages }: ListRowsProps
             />
           )}
         </div>
-      </section>
+      </DetailSection>
       <section className={styles.side} aria-label={translate('engine.inspector.list')} data-print="none">
         <SideHead head={head} onFind={find} onDown={() => box.current?.focus()} />
         <div className={styles.rows} data-earlier={isEarlier || undefined}>
@@ -103,28 +102,37 @@ function useLatest(run: () => void): () => void {
   return useCallback(() => latest.current(), []);
 }
 
-/**
- * Where what had the focus is gone, as the card of a task that is done, the focus would fall to the page.
- * @param lead takes it elsewhere
- */
-function useKeptFocus(lead: () => void) {
+interface DetailSectionProps {
+  /** What had the focus is gone, as the card of a task that is done: the focus would stay at the page. */
+  onFocusLost(): void;
+  children: ReactNode;
+}
+
+function DetailSection({ onFocusLost, children }: DetailSectionProps) {
+  const { translate } = useWords();
   const hasFocus = useRef(false);
   useLayoutEffect(() => {
     if (!hasFocus.current || document.activeElement !== document.body) return;
     hasFocus.current = false;
-    lead();
+    onFocusLost();
   });
-  return {
-    onFocus() {
-      hasFocus.current = true;
-    },
-    onBlur({ target }: FocusEvent) {
-      // Some browsers say it of an element that is taken away, too.
-      queueMicrotask(() => {
-        if (target.isConnected) hasFocus.current = false;
-      });
-    },
-  };
+  return (
+    <section
+      className={styles.detail}
+      aria-label={translate('engine.inspector.detail')}
+      onFocus={() => {
+        hasFocus.current = true;
+      }}
+      onBlur={({ target }) => {
+        // Some browsers say it of an element that is taken away, too.
+        queueMicrotask(() => {
+          if (target.isConnected) hasFocus.current = false;
+        });
+      }}
+    >
+      {children}
+    </section>
+  );
 }
 
 /** What can be done with the record that is shown; nothing with one that is deleted. */
