@@ -2,11 +2,13 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
+import { assertSheetExtent } from '../../../src/engine/views/list/import/worker/assert-sheet-extent.ts';
 import { createImportHandler } from '../../../src/engine/views/list/import/worker/import-handler.ts';
 import type { Entity } from '../../../src/schema/dialect/entity.ts';
 import type { ImportField } from '../../../src/schema/import/import-field.ts';
 import type { ImportPlan } from '../../../src/schema/import/judge-rows.ts';
 import { matchColumns } from '../../../src/schema/import/match-columns.ts';
+import { FileError } from '../../../src/schema/import/read-table.ts';
 
 const LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 };
 const ENTITY: Entity = {
@@ -313,4 +315,54 @@ test('a workbook says by the places of its cells that it is too large, before it
     columns: 1,
     first: [['name'], ['7']],
   });
+  expect(
+    await read('<row r=\'2\'><x:c r=\'A2\'><v>7</v></x:c></row><row r="1048576" s="1"/>'),
+  ).toMatchObject({
+    rows: 2,
+  });
+});
+
+/** As any reader of XML takes them. The library would fill memory before it ends. */
+const FAR_CELLS: Record<string, string> = {
+  'in single quotes': "<row r='1048576'><c r='XFD1048576'><v>1</v></c></row>",
+  'with blanks': '<row r="1048576"><c  r = "XFD1048576" ><v>1</v></c></row>',
+  'with a prefix': '<x:row r="1048576"><x:c x:r="XFD1048576"><x:v>1</x:v></x:c></x:row>',
+  'behind a sign in a value': '<row r="1048576"><c t=">" r="XFD1048576"><v>1</v></c></row>',
+  'by the number of a letter': '<row r="1048576"><c r="&#88;FD1048576"><v>1</v></c></row>',
+  'said twice': '<row r="1048576"><c r="A1" x:r="XFD1048576"><v>1</v></c></row>',
+  'in small letters': '<row r="1048576"><c r="xfd1048576"><v>1</v></c></row>',
+  'below the last row': '<row r="4000000000"><c r="A4000000000"><v>1</v></c></row>',
+  'in an empty row below the last one': '<row r="4000000000"/>',
+  'in a row whose number is a power': '<row r="1e9"/>',
+  'in a tag without an end': '<row r="1048576"><c r="XFD1048576" <v>1</v></c></row>',
+};
+
+test.each(Object.entries(FAR_CELLS))('a cell far away is found %s', async (_, rows) => {
+  const blob = await writeXlsxFile([[{ value: 'name', type: String }]], { sheet: 'S' }).toBlob();
+  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
+  const text = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).replace(
+    '</sheetData>',
+    `${rows}</sheetData>`,
+  );
+  const limits = { rows: 100_000 };
+  const bytes = zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(text) });
+
+  expect(() => assertSheetExtent(bytes, limits)).toThrow(FileError);
+  // The same where the sheet is named in another way.
+  const links = strFromU8(files['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
+  for (const other of [
+    links.replaceAll('"', "'"),
+    links.replace('worksheets/', 'works&#104;eets/'),
+    links.replace(/Target="(?:\/xl\/)?worksheets/, 'Target="/xl/worksheets'),
+  ])
+    expect(() =>
+      assertSheetExtent(
+        zipSync({
+          ...files,
+          'xl/worksheets/sheet1.xml': strToU8(text),
+          'xl/_rels/workbook.xml.rels': strToU8(other),
+        }),
+        limits,
+      ),
+    ).toThrow(FileError);
 });
