@@ -1,6 +1,6 @@
 import { Lock, LockOpen, RotateCcw } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Dialog, ICON_STYLE, LabelAction } from '../../../src/engine/index.ts';
 import type { LiveControl } from '../model/use-live-control.ts';
 import { useAgeWords } from '../parts/use-age-words.ts';
@@ -19,13 +19,20 @@ export function LockNotice({ live, onUnlock, onLock }: LockNoticeProps) {
   const words = useAgeWords();
   const [isAsking, setIsAsking] = useState(false);
   const { lock, feed, now } = live;
+  const acts = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    // What was pressed to lock or unlock is gone: the focus goes on to what takes it back.
+    if (isAsked.current) acts.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    isAsked.current = false;
+  }, [lock]);
   if (lock === 'free' || live.badge.kind === 'connecting') return null;
   const at = feed.heardAt === null ? '—' : words.clock(feed.heardAt);
   return (
     <div className={styles.notice} role="alert" data-lock={lock}>
       {lock === 'locked' ? <Lock {...ICON_STYLE} /> : <LockOpen {...ICON_STYLE} />}
       <NoticeText live={live} at={at} />
-      <div className={styles.noticeActs}>
+      <div ref={acts} className={styles.noticeActs}>
         {lock === 'locked' ? (
           <>
             <LabelAction
@@ -49,7 +56,10 @@ export function LockNotice({ live, onUnlock, onLock }: LockNoticeProps) {
             size="small"
             icon={Lock}
             label={translate('live-control.lock.again')}
-            onClick={onLock}
+            onClick={() => {
+              isAsked.current = true;
+              onLock();
+            }}
           />
         )}
       </div>
@@ -60,7 +70,9 @@ export function LockNotice({ live, onUnlock, onLock }: LockNoticeProps) {
           minutes={Math.round(live.settings.feed.overrideMs / 60_000)}
           onClose={() => setIsAsking(false)}
           onUnlock={async (reason) => {
+            isAsked.current = true;
             if (await onUnlock(reason)) setIsAsking(false);
+            else isAsked.current = false;
           }}
         />
       ) : null}

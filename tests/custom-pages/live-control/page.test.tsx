@@ -169,6 +169,8 @@ test('a lost feed locks every control, and an override with its reason in the lo
   await userEvent.click(within(dialog).getByRole('checkbox'));
   await userEvent.click(button('解除 5 分鐘', dialog));
   expect(await screen.findByText(/^已解除鎖定/)).toBeTruthy();
+  // The keyboard stays at what was done.
+  await waitFor(() => expect(document.activeElement).toBe(button('恢復鎖定')));
   expect(sent('liveControl.note')).toEqual([{ kind: 'unlocked', reason: '出口有車等候' }]);
   expect(isOff(button('開一次 入口 01'))).toBe(false);
   await userEvent.click(button('恢復鎖定'));
