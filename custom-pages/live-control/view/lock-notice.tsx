@@ -19,13 +19,7 @@ export function LockNotice({ live, onUnlock, onLock }: LockNoticeProps) {
   const words = useAgeWords();
   const [isAsking, setIsAsking] = useState(false);
   const { lock, feed, now } = live;
-  const acts = useRef<HTMLDivElement>(null);
-  const isAsked = useRef(false);
-  useEffect(() => {
-    // What was pressed to lock or unlock is gone: the focus goes on to what takes it back.
-    if (isAsked.current) acts.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
-    isAsked.current = false;
-  }, [lock]);
+  const { acts, isAsked } = useFocusOnLock(lock);
   if (lock === 'free' || live.badge.kind === 'connecting') return null;
   const at = feed.heardAt === null ? '—' : words.clock(feed.heardAt);
   return (
@@ -78,6 +72,17 @@ export function LockNotice({ live, onUnlock, onLock }: LockNoticeProps) {
       ) : null}
     </div>
   );
+}
+
+/** What was pressed to lock or unlock is gone then: the focus goes on to what takes it back. */
+function useFocusOnLock(lock: LiveControl['lock']) {
+  const acts = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) acts.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+    isAsked.current = false;
+  }, [lock]);
+  return { acts, isAsked };
 }
 
 function NoticeText({ live: { lock, override, now }, at }: { live: LiveControl; at: string }) {
