@@ -119,13 +119,12 @@ export async function deleteSessionsOf(
  * hexadecimal, whose session has ended or has other rights.
  */
 export const SESSIONS_CHANNEL = 'gatehouse_sessions';
+const TELL_SESSION = sql`pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex'))`;
 
 /** Ends what the sessions of a user hear: the next connection hears what their roles of now may. */
 export async function tellSessionsOf(transaction: Kysely<Tables>, userId: number): Promise<void> {
   await sql`
-    select pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex')) from internal.session where user_id = ${userId}`.execute(
-    transaction,
-  );
+    select ${TELL_SESSION} from internal.session where user_id = ${userId}`.execute(transaction);
 }
 
 /** Deletes sessions. The time at a till ends with its session: now, or when the session has expired before. */
@@ -141,7 +140,7 @@ async function endSessions(
     away as (
       update internal.till_presence as presence set ended_at = ended.ended_at
       from ended where presence.token_hash = ended.token_hash and presence.ended_at is null)
-    select pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex')) from ended`.execute(transaction);
+    select ${TELL_SESSION} from ended`.execute(transaction);
 }
 
 export interface StoredSession extends Actor {
@@ -285,7 +284,7 @@ export async function touchSession(
 export async function deleteSession(database: Kysely<Tables>, tokenHash: Uint8Array): Promise<void> {
   await sql`
     with ended as (delete from internal.session where token_hash = ${tokenHash} returning token_hash)
-    select pg_notify(${SESSIONS_CHANNEL}, encode(token_hash, 'hex')) from ended`.execute(database);
+    select ${TELL_SESSION} from ended`.execute(database);
 }
 
 /** Deletes the expired sessions of a user. */

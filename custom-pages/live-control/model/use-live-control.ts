@@ -168,13 +168,13 @@ function useRecentBlackCars(dispatch: (event: ControlEvent) => void) {
   }, [feed, dispatch]);
 }
 
-interface SendMeans {
+interface SendOptions {
   dispatch(event: ControlEvent): void;
   /** A question that was open when the controls were locked sends nothing. */
   isLocked: boolean;
 }
 
-function useSend({ commands }: ControlState, { dispatch, isLocked }: SendMeans) {
+function useSend({ commands }: ControlState, { dispatch, isLocked }: SendOptions) {
   const provider = useDataProvider<DataProvider & ProviderMethods>();
   const { problem } = useWords();
   /** Targets whose request runs: two fast presses come before the first is drawn. */
