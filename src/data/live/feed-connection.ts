@@ -5,7 +5,7 @@ import { type FeedCore, type FeedOptions, TIMES } from './feed-core.ts';
 import { type BrokerAddress, findBroker } from './find-broker.ts';
 import { EventMemory, parseMessage, RecentMessages } from './live-messages.ts';
 import { RefusedTopics } from './refused-topics.ts';
-import { buildClient, isServed, toDestination } from './stomp-client.ts';
+import { buildClient, isOpen, isServed, toDestination } from './stomp-client.ts';
 
 /** Document 2, §4.5. */
 const RECONNECT_MILLISECONDS = 3000;
@@ -38,7 +38,7 @@ export class FeedConnection {
     this.#options = options;
     this.#times = { ...TIMES, ...options.times };
     this.#refused = new RefusedTopics({
-      wanted: () => (this.#client?.connected ? this.#core.state.unheard : []),
+      wanted: () => (isOpen(this.#client) ? this.#core.state.unheard : []),
       isServed: async (topic) => this.#broker !== null && (await isServed(this.#broker, topic)),
       onServed: () => this.follow(),
       times: this.#times,
@@ -73,7 +73,7 @@ export class FeedConnection {
   follow(): void {
     const wanted = this.#wanted();
     this.#tellUnheard(wanted);
-    if (!this.#client?.connected) return;
+    if (!isOpen(this.#client)) return;
     for (const [topic, subscription] of this.#subscriptions) {
       if (this.#core.topics.has(topic)) continue;
       subscription.unsubscribe();
@@ -108,7 +108,7 @@ export class FeedConnection {
    */
   #renew(): void {
     const client = this.#client;
-    if (!client?.connected) return;
+    if (!isOpen(client)) return;
     for (const [topic, before] of this.#subscriptions) {
       this.#confirmed.delete(topic);
       this.#ask(client, topic);

@@ -29,6 +29,11 @@ export function buildClient({ url, login, passcode }: BrokerAddress, onHeard?: (
   });
 }
 
+/** Whether frames can be sent: a socket that the broker closes takes none, and browsers print each as an error. */
+export function isOpen(client: Client | null): client is Client {
+  return client?.connected === true && client.webSocket?.readyState === WebSocket.OPEN;
+}
+
 export function toDestination(topic: string): string {
   return `/exchange/pos/${topic}`;
 }

@@ -135,6 +135,34 @@ test('all who listen share one connection, and hear their topics alone', async (
   expect(first.heard).toHaveLength(1);
 });
 
+test('nothing is sent to a socket that is being closed', async () => {
+  const sockets: WebSocket[] = [];
+  const send = vi.fn();
+  class Watched extends WebSocket {
+    constructor(...args: ConstructorParameters<typeof WebSocket>) {
+      super(...args);
+      sockets.push(this);
+    }
+  }
+  vi.stubGlobal('WebSocket', Watched);
+  const feed = openFor(await openBroker());
+  const status = listen(feed, 'app.status');
+  const gateways = listen(feed, 'gateways');
+  await eventually(() => expect([...status.resyncs, ...gateways.resyncs]).toEqual([true, true]), OFTEN);
+
+  const [socket] = sockets;
+  if (socket === undefined) throw new Error('The feed has no socket.');
+  socket.send = send;
+  socket.close();
+  expect(socket.readyState).toBe(WebSocket.CLOSING);
+  status.end();
+  listen(feed, 'parking_spaces');
+  expect(send).not.toHaveBeenCalled();
+
+  await eventually(() => expect(gateways.resyncs).toEqual([true, false]), OFTEN);
+  expect(status.resyncs).toEqual([true]);
+});
+
 test('what the session may not hear is not asked for, and opens no connection', async () => {
   const broker = await openBroker();
   const feed = openFor(broker);
