@@ -291,7 +291,7 @@ describe('what a store has one record of', () => {
       (await server.call('GET', '/api/v1/system/settings', { token: contractor })).json();
     const first = await fetch();
     // No view names it yet.
-    expect(first).not.toHaveProperty('OFFLINE_SALES');
+    for (const name of ['OFFLINE_SALES', 'LIVE_CONTROL', 'LIVE_FEED']) expect(first).not.toHaveProperty(name);
     expect(first).toMatchObject({
       CHECK_RENTAL_USER_NUMER: { ENABLE: false, MAXIMUM_CAR_RENTAL: 0 },
       PARK_RENTAL_USER: { RENTAL_TYPE_SELECTION: 'all' },
@@ -303,6 +303,17 @@ describe('what a store has one record of', () => {
     expect(await fetch()).toMatchObject({
       FACE_DETECTOR: { ENABLE: true },
       RENTAL_USER_PROVIDER: { ENABLE: false },
+    });
+  });
+
+  test('settings that a page by hand goes by are read by who may open the page', async () => {
+    const options = { token: await signInAs(server, 'basic') };
+
+    const read = await server.call('GET', '/api/v1/system/settings', options);
+
+    expect(await read.json()).toMatchObject({
+      LIVE_CONTROL: { ASK_REASON: true, NO_REPORT_SECONDS: 10 },
+      LIVE_FEED: { STALE_SECONDS: 10 },
     });
   });
 
