@@ -27,30 +27,41 @@ const entity: Partial<Entity> = {
 
 describe('a record that is only shown', () => {
   it('shows every part of a list of states with its code, what was reported of those that are not right', async () => {
-    const states = {
-      parts: {
-        type: 'array',
-        'x-states': { codeField: 'code', stateField: 'state', valueField: 'value' },
-        items: {
-          type: 'object',
-          properties: {
-            code: { type: 'string' },
-            state: { type: 'string', 'x-status': { good: { tone: 'success' }, bad: { tone: 'danger' } } },
-            value: { type: 'integer' },
+    const described: Partial<Entity> = {
+      properties: {
+        parts: {
+          type: 'array',
+          'x-states': { codeField: 'code', stateField: 'state', valueField: 'value' },
+          items: {
+            type: 'object',
+            properties: {
+              code: { type: 'string' },
+              state: { type: 'string', 'x-status': { good: { tone: 'success' }, bad: { tone: 'danger' } } },
+              value: { type: 'integer' },
+            },
           },
         },
       },
-    } as const;
+      views: { show: { record: 'only', layout: ['parts'] } },
+    };
     const parts = [
       { code: '11', state: 'good', value: 0 },
       { code: '22', state: 'bad', value: -1 },
     ];
     const getOne = vi.fn(async () => ({ data: { id: 'only', parts } as never }));
-    const views = { show: { record: 'only', layout: ['parts'] } } as const;
-    renderPage(describeThing({ properties: states, views } as unknown as Partial<Entity>), { getOne }, null);
+    renderPage(describeThing(described), { getOne }, null);
 
     const items = await screen.findAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).toEqual(['11good', '22\u22121bad']);
+  });
+
+  it('shows a text of several lines whole', async () => {
+    const remark = { type: 'string', format: 'multiline' } as const;
+    const getOne = vi.fn(async () => ({ data: { id: 'only', remark: '第一行\n第二行' } as never }));
+    const views = { show: { record: 'only' as const, layout: ['remark'] } };
+    renderPage(describeThing({ properties: { remark }, views }), { getOne }, null);
+
+    expect(await screen.findByRole('definition')).toHaveProperty('textContent', '第一行\n第二行');
   });
 
   it('stands as names and values under its groups, an empty one as a dash', async () => {

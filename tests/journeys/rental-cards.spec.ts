@@ -25,7 +25,7 @@ const url = productFor({
       data: { price: 3600, months: 1, carType: 'C' },
     });
     const group = await post('rental-group', {
-      name: '好停科技',
+      name: '好停科技停車場管理顧問股份有限公司臺北分公司第一營業處',
       group_code: 'A01',
       limit: 1,
       enable_strict_limit: true,
@@ -168,7 +168,14 @@ test('refused entries are listed with who was inside then; who may not has neith
     .or(page.getByRole('button', { name: word('block-event.actions.detail') }))
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText('RTL-1001')).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('RTL-1001')).toBeVisible();
+  await expect(dialog.getByText('第一營業處')).toBeVisible();
+  // A long name of a group breaks within its own place.
+  const values = await dialog
+    .getByRole('definition')
+    .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+  expect(values).toEqual(values.map(() => 0));
   await expectAccessible(page);
 
   await signIn(page, url(), 'contractor', PASSWORD);

@@ -46,6 +46,7 @@ export const multiline: Renderer = {
   tester: rankWith(RANKS.format, and(typeIs('string'), hasFormat('multiline'))),
   renderer: MultilineControl,
   cell: MultilineCell,
+  whole: ({ value }) => <bdi>{toText(value)}</bdi>,
 };
 
 /**
