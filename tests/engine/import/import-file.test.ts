@@ -1,4 +1,3 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import iconv from 'iconv-lite';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
@@ -9,6 +8,7 @@ import type { ImportField } from '../../../src/schema/import/import-field.ts';
 import type { ImportPlan } from '../../../src/schema/import/judge-rows.ts';
 import { matchColumns } from '../../../src/schema/import/match-columns.ts';
 import { FileError } from '../../../src/schema/import/read-table.ts';
+import { buildWorkbook } from './build-workbook.ts';
 
 const LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 };
 const ENTITY: Entity = {
@@ -280,11 +280,8 @@ test('what only looks like a fault of a table is read: marks within a cell, lone
 });
 
 test('a workbook with what no text can hold is refused as a text file is; half a character is marked', async () => {
-  const blob = await writeXlsxFile([[{ value: 'marked', type: String }]], { sheet: 'S' }).toBlob();
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
   const read = async (value: string) => {
-    const texts = strFromU8(files['xl/sharedStrings.xml'] ?? new Uint8Array()).replace('marked', value);
-    const content = zipSync({ ...files, 'xl/sharedStrings.xml': strToU8(texts) });
+    const content = await buildWorkbook({ 'xl/sharedStrings.xml': (texts) => texts.replace('name', value) });
     return open(content, 'tenants.xlsx').read();
   };
 
@@ -292,14 +289,12 @@ test('a workbook with what no text can hold is refused as a text file is; half a
   expect((await read('A&#xD800;B')).first).toEqual([['A\ufffdB']]);
 });
 
+const SHEET = 'xl/worksheets/sheet1.xml';
+const withRows = (rows: string) => (sheet: string) => sheet.replace('</sheetData>', `${rows}</sheetData>`);
+
 test('a workbook says by the places of its cells that it is too large, before its rows are filled', async () => {
-  const blob = await writeXlsxFile([[{ value: 'name', type: String }]], { sheet: 'S' }).toBlob();
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
-  const sheet = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
-  const read = (rows: string) => {
-    const text = sheet.replace('</sheetData>', `${rows}</sheetData>`);
-    return open(zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(text) }), 'tenants.xlsx').read();
-  };
+  const read = async (rows: string) =>
+    open(await buildWorkbook({ [SHEET]: withRows(rows) }), 'tenants.xlsx').read();
 
   await expect(read('<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>')).rejects.toMatchObject({
     code: 'tooManyColumns',
@@ -335,31 +330,16 @@ const FAR_CELLS: Record<string, string> = {
 };
 
 test.each(Object.entries(FAR_CELLS))('a cell far away is found %s', async (_, rows) => {
-  const blob = await writeXlsxFile([[{ value: 'name', type: String }]], { sheet: 'S' }).toBlob();
-  const files = unzipSync(new Uint8Array(await blob.arrayBuffer()));
-  const text = strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()).replace(
-    '</sheetData>',
-    `${rows}</sheetData>`,
-  );
-  const limits = { rows: 100_000 };
-  const bytes = zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(text) });
+  const find = async (toLinks: (links: string) => string) => {
+    const bytes = await buildWorkbook({ [SHEET]: withRows(rows), 'xl/_rels/workbook.xml.rels': toLinks });
+    return () => assertSheetExtent(bytes, { rows: 100_000 });
+  };
 
-  expect(() => assertSheetExtent(bytes, limits)).toThrow(FileError);
+  expect(await find((links) => links)).toThrow(FileError);
   // The same where the sheet is named in another way.
-  const links = strFromU8(files['xl/_rels/workbook.xml.rels'] ?? new Uint8Array());
-  for (const other of [
-    links.replaceAll('"', "'"),
-    links.replace('worksheets/', 'works&#104;eets/'),
-    links.replace(/Target="(?:\/xl\/)?worksheets/, 'Target="/xl/worksheets'),
-  ])
-    expect(() =>
-      assertSheetExtent(
-        zipSync({
-          ...files,
-          'xl/worksheets/sheet1.xml': strToU8(text),
-          'xl/_rels/workbook.xml.rels': strToU8(other),
-        }),
-        limits,
-      ),
-    ).toThrow(FileError);
+  expect(await find((links) => links.replaceAll('"', "'"))).toThrow(FileError);
+  expect(await find((links) => links.replace('worksheets/', 'works&#104;eets/'))).toThrow(FileError);
+  expect(
+    await find((links) => links.replace(/Target="(?:\/xl\/)?worksheets/, 'Target="/xl/worksheets')),
+  ).toThrow(FileError);
 });
