@@ -43,17 +43,25 @@ function writeFile(prefix: string): string {
 const WHOLE = '檔案 1,105 列 = 新增 1,100 + 退回 3 + 略過 2';
 
 async function beginImport(page: Page, content: string) {
+  const { dialog, press } = await openImport(page, content);
+  await press(/^檢查/);
+  await press(/^匯入 1,100 列/);
+  return { dialog, press };
+}
+
+async function openImport(page: Page, content: string) {
   await page.goto(`${product.url}/dashboard/manage/car-registrations`);
   await page.getByRole('button', { name: word('engine.slots.import'), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const press = (name: string | RegExp) => dialog.getByRole('button', { name }).click();
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: '車籍.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await press(word('engine.import.toColumns'));
-  await press(/^檢查/);
-  await press(/^匯入 1,100 列/);
-  return { dialog, press };
+  const choose = async () => {
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: '車籍.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await press(word('engine.import.toColumns'));
+  };
+  await choose();
+  return { dialog, press, choose };
 }
 
 async function expectEachOnce(prefix: string): Promise<void> {
@@ -118,4 +126,25 @@ test('two tabs that import the same file at the same time store each row once, a
   await expect(one.dialog.getByText(WHOLE)).toBeVisible();
 
   await expectEachOnce('TAB');
+});
+
+test('a worker that ends while rows are judged is told, and the file can be chosen again', async ({
+  page,
+}) => {
+  await signIn(page, product.url, USER.name, USER.password);
+  let isBroken = true;
+  await page.route('**/import-worker*.js', async (route) => {
+    const answer = await route.fetch();
+    const ends =
+      "addEventListener('message', (e) => { if (e.data.request.kind === 'judge') throw Error('ended'); });";
+    await route.fulfill({ response: answer, body: `${await answer.text()}${isBroken ? `;${ends}` : ''}` });
+  });
+  const { dialog, press, choose } = await openImport(page, writeFile('END'));
+
+  await press(/^檢查/);
+  await expect(dialog.getByText(word('engine.import.problems.broken'))).toBeVisible();
+  isBroken = false;
+  await choose();
+  await press(/^檢查/);
+  await expect(dialog.getByRole('button', { name: /^匯入 1,100 列/ })).toBeEnabled();
 });

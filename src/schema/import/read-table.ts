@@ -18,6 +18,7 @@ export type FileProblem =
   | 'openQuote'
   | 'zipBomb'
   | 'broken'
+  | 'slow'
   | 'protected';
 
 /** Thrown where a file cannot be read at all. */

@@ -37,6 +37,11 @@ export function useChosenFile(view: Import) {
     setWorker(null);
     setChosen(null);
     setProblem(null);
+    setIsReading(false);
+  };
+  const fail = (error: unknown) => {
+    forget();
+    setProblem(error instanceof UnreadableFile ? error : new UnreadableFile({ code: 'broken', params: {} }));
   };
   const read = async (source: File, given: { encoding?: TextEncoding; separator?: string } = {}) => {
     forget();
@@ -51,6 +56,7 @@ export function useChosenFile(view: Import) {
       const facts = await opened.ask({ kind: 'read', file: source, name: source.name, limits, ...given });
       if (latest.current !== opened) return undefined;
       const { encoding, separator } = facts;
+      setIsReading(false);
       setWorker(opened);
       setChosen({
         name: source.name,
@@ -62,15 +68,9 @@ export function useChosenFile(view: Import) {
         hasHeader: null,
       });
     } catch (error) {
-      if (latest.current !== opened) return undefined;
-      opened.close();
-      setProblem(
-        error instanceof UnreadableFile ? error : new UnreadableFile({ code: 'broken', params: {} }),
-      );
-    } finally {
-      if (latest.current === opened) setIsReading(false);
+      if (latest.current === opened) fail(error);
     }
     return undefined;
   };
-  return { worker, chosen, setChosen, problem, isReading, limits, read, forget };
+  return { worker, chosen, setChosen, problem, isReading, limits, read, forget, fail };
 }

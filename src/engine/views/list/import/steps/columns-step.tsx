@@ -26,7 +26,12 @@ export function ColumnsStep({ state, onClose }: StepProps) {
   const start = async () => {
     columns.remember();
     state.setStep('check');
-    await check.run();
+    try {
+      await check.run();
+    } catch (error) {
+      file.fail(error);
+      state.setStep('choose');
+    }
   };
   return (
     <>
