@@ -281,10 +281,13 @@ export async function touchSession(
     .execute();
 }
 
-export async function deleteSession(database: Kysely<Tables>, tokenHash: Uint8Array): Promise<void> {
-  await sql`
-    with ended as (delete from internal.session where token_hash = ${tokenHash} returning token_hash)
-    select ${TELL_SESSION} from ended`.execute(database);
+/** Signs one session out, at once. */
+export async function deleteSession(
+  transaction: Kysely<Tables>,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<void> {
+  await endSessions(transaction, sql`token_hash = ${tokenHash}`, now);
 }
 
 /** Deletes the expired sessions of a user. */

@@ -20,7 +20,6 @@ import {
 } from '../../sessions/queries.ts';
 import { buildToken, hashToken } from '../../sessions/token.ts';
 import { FIRST_STORE } from '../store/first-store.ts';
-import { endPresence } from '../till/queries.ts';
 import { hashChosenPassword } from './change-password.ts';
 import { clearAttempts, countAttempt, rememberPlace } from './throttle.ts';
 
@@ -62,8 +61,7 @@ export async function login(
 /** Ends the session of this token at once; other sessions of the user go on. */
 export async function logout({ database, clock }: Deps, actor: Actor, token: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    await deleteSession(transaction, hashToken(token));
-    await endPresence(transaction, hashToken(token), clock());
+    await deleteSession(transaction, hashToken(token), clock());
     await writeLog(transaction, {
       storeId: actor.storeId,
       now: clock(),

@@ -25,14 +25,6 @@ export async function savePresence(
     on conflict (token_hash, app_id) do nothing`.execute(database);
 }
 
-/** A session ends, and with it its user's time at each till. */
-export async function endPresence(database: Kysely<Tables>, tokenHash: Uint8Array, now: Date): Promise<void> {
-  await sql`
-    update internal.till_presence set ended_at = ${now} where token_hash = ${tokenHash} and ended_at is null`.execute(
-    database,
-  );
-}
-
 /** What a till was at a moment. */
 export interface TillThen {
   /** Whether it was bound then: as it is now, under an earlier token, or not at all. */

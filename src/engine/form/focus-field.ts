@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FOCUSABLE, findBox } from '../field/find-box.ts';
+import { findBox } from '../field/find-box.ts';
 import type { FormParts } from '../field/form-parts-context.ts';
 import { findControls } from '../layouts/fields/find-controls.ts';
 import { toRuleScope } from '../layouts/fields/layout-rules.ts';
@@ -57,8 +57,8 @@ export function useFirstFocus({ description, store, scope, form }: FormParts, is
 }
 
 function isEmptyList(form: HTMLElement, name: string): boolean {
-  const first = findField(form, name)?.querySelector(FOCUSABLE);
-  return first instanceof HTMLElement && first.dataset.list === 'add';
+  const field = findField(form, name);
+  return field !== null && findBox(field)?.dataset.list === 'add';
 }
 
 function typedFirst(fields: readonly FieldShape[]): FieldShape[] {
