@@ -139,7 +139,6 @@ function ioRoute(relay: OperationRoute, own: OwnRoute | undefined): OperationRou
   return {
     ...own,
     async handle(call) {
-      await own.assertAsked?.(call);
       if (call.deps.settings.ioServer === null) return own.handle(call);
       const answer = await relay.handle(call);
       await own.noteRelayed?.(call);

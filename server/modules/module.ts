@@ -10,7 +10,6 @@ export type ModuleRoute = OwnRoute | CompletedRoute;
 interface CompletedRoute extends RecordHooks {
   handle?: undefined;
   assertMayChange?: undefined;
-  assertAsked?: undefined;
   noteRelayed?: undefined;
   judgesRecord?: undefined;
 }
@@ -18,8 +17,6 @@ interface CompletedRoute extends RecordHooks {
 export interface OwnRoute extends OperationRoute {
   /** Of an update: who may change which record at all. An upload to a record asks it, too. */
   assertMayChange?: RecordGuard;
-  /** Of an operation of the IO server: what this store demands of it, whichever server answers. */
-  assertAsked?: (call: Call) => Promise<void>;
   /** Of an operation that another IO server has answered: what is kept of it here. */
   noteRelayed?: (call: Call) => Promise<void>;
   /** The body is a record, which its entity judges when it is saved: the definition does not judge it before. */

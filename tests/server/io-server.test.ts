@@ -61,7 +61,6 @@ const tell = (command: string, body?: unknown) => ask('POST', `/io/api/v1/${comm
 async function open(isDemo: boolean): Promise<void> {
   server = await buildServerForTest({ configDir: folder, settings: { mode: isDemo ? 'demo' : 'normal' } });
   token = await register(server);
-  await askReasons(false);
   if (isDemo)
     await sql`insert into internal.demo (store_id, ends_at, days, orders, first_image) values (1, now(), 1, 0, 1)`.execute(
       server.deps.database,
@@ -73,12 +72,6 @@ async function open(isDemo: boolean): Promise<void> {
   await ask('POST', '/api/v1/gateway', { name: 'In', type: 'in', division_id: 1 });
   await ask('POST', '/api/v1/access-point', { name: 'Host', division_id: 1 });
   await ask('POST', '/api/v1/floor-lock', { name: 'A-1' });
-}
-
-/** Whether who opens a gate by hand has to say why. */
-async function askReasons(ASK_REASON: boolean): Promise<void> {
-  const { status } = await ask('PUT', '/api/v1/system/settings', { LIVE_CONTROL: { ASK_REASON } });
-  expect(status).toBe(200);
 }
 
 async function setFault(entity: string, fault: string | null): Promise<void> {
@@ -162,22 +155,6 @@ test('a gate opens for one vehicle and closes by itself; programs call it at its
   expect(await readCommands()).toEqual([
     { id: 1, user: 'admin', device: 'In', command: 'open', plate: 'ABC1234', reason: '辨識失敗' },
   ]);
-});
-
-test('a store that asks why opens no gate by hand without a reason, except for a vehicle', async () => {
-  await open(true);
-  await askReasons(true);
-
-  for (const command of ['gateways/1/open', 'gateways/1/keep-open'])
-    for (const body of [undefined, {}, { reason: ' ' }, { reason: null }])
-      expect(await tell(command, body)).toMatchObject({
-        status: 422,
-        body: { errors: [{ pointer: '/reason', keyword: 'required' }] },
-      });
-  expect(await readGate()).toMatchObject({ state: 'closed' });
-  expect((await tell('gateways/1/open', { reason: '辨識失敗' })).status).toBe(200);
-  expect((await tell('gateways/1/close')).status).toBe(200);
-  expect((await tell('gateways/1/open', { plate: 'ABC1234' })).status).toBe(200);
 });
 
 test('a gate that is kept open stays so until that is ended', async () => {
@@ -344,7 +321,6 @@ test('another IO server is asked instead, and who told it what stands in the log
   const settings = { ioServer: { host: '127.0.0.1', port } };
   server = await buildServerForTest({ configDir: folder, settings });
   token = await register(server);
-  await askReasons(false);
 
   expect(await tell('gateways/3/open', { plate: 'ABC1234' })).toEqual({
     status: 200,
@@ -352,8 +328,6 @@ test('another IO server is asked instead, and who told it what stands in the log
   });
   expect((await tell('gateways/4/open')).status).toBe(502);
   expect((await ask('POST', '/api/v1/gateways/3/open')).status).toBe(404);
-  await askReasons(true);
-  expect((await tell('gateways/4/open')).status).toBe(422);
   expect(asked).toEqual(['POST /api/v1/gateways/3/open', 'POST /api/v1/gateways/4/open']);
   expect(await readCommands()).toEqual([
     { id: 3, user: 'admin', device: '#3', command: 'open', plate: 'ABC1234', reason: '—' },

@@ -1,9 +1,7 @@
 import { isPlainObject } from '../../../src/contract/json-object.ts';
-import { actorOf, type Call } from '../../calls/call.ts';
+import type { Call } from '../../calls/call.ts';
 import { idInPath } from '../../crud/routes/id-in-path.ts';
-import { readStoreSettings } from '../../crud/save/store-settings.ts';
 import type { Answer } from '../../http/answer.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import type { DeviceCommand } from '../../io/device-motion.ts';
 import type { OperationModule } from '../module.ts';
 import { listDivisions } from './list-divisions.ts';
@@ -15,9 +13,9 @@ export const ioArea = {
   'io.readDivisions': reading(listDivisions),
   'io.readGateways': reading((call) => listDevices(call, 'gateway')),
   'io.readFloorLocks': reading((call) => listDevices(call, 'floor-lock')),
-  'io.openGateway': { ...commanding('open'), assertAsked: assertReason },
+  'io.openGateway': commanding('open'),
   'io.closeGateway': commanding('close'),
-  'io.keepGatewayOpen': { ...commanding('keepOpen'), assertAsked: assertReason },
+  'io.keepGatewayOpen': commanding('keepOpen'),
   'io.endKeepOpen': commanding('endKeepOpen'),
   'io.resetAccessPoint': commanding('reset'),
   'io.raiseFloorLock': commanding('up'),
@@ -58,19 +56,6 @@ function commanding(command: DeviceCommand) {
       await noteCommand(call.deps.database, call, { command, device, details: detailsOf(call) });
     },
   };
-}
-
-/**
- * An opening by hand has a reason where the store asks for one; one for a vehicle has its plate (document 3, §7.3).
- * @throws ProblemError 422
- */
-async function assertReason(call: Call): Promise<void> {
-  const { reason, plate } = detailsOf(call);
-  if ((reason ?? plate ?? '').trim() !== '') return;
-  const { storeId } = actorOf(call);
-  const { LIVE_CONTROL: setting } = await readStoreSettings(call.deps.database, call.config, storeId);
-  if (isPlainObject(setting) && setting.ASK_REASON === true)
-    throw new ProblemError('invalid', { errors: [{ pointer: '/reason', keyword: 'required' }] });
 }
 
 function detailsOf({ body }: Call): CommandDetails {
