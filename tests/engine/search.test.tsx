@@ -81,3 +81,89 @@ describe('searching', () => {
     await waitFor(() => expect(screen.getByRole('searchbox', { name: '搜尋' })).toHaveProperty('value', ''));
   });
 });
+
+describe('the search of a screen of one task', () => {
+  const PLATES = ['RVY8743', 'RCZ9074'];
+  const large = buildDescription({
+    views: {
+      list: {
+        size: 'large',
+        columns: ['name'],
+        rowClick: 'edit',
+        search: { debounceMs: 20, 'x-normalise': ['upperCase', 'withoutDashes'] },
+      },
+    },
+  });
+
+  /** @param hold the text whose answer waits for `answer` */
+  async function renderLarge(hold = '') {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const getList = vi.fn(async (_resource: string, { filter }: { filter?: { q?: string } }) => {
+      const { q = '' } = filter ?? {};
+      if (hold !== '' && q === hold) await held;
+      const data = PLATES.flatMap((name, index) => (name.includes(q) ? { id: index + 1, name } : []));
+      return { data: data as never[], total: data.length };
+    });
+    const view = renderView(<ResourceList description={large} />, { dataProvider: { getList } });
+    const box = await screen.findByRole('searchbox');
+    await screen.findByText('RCZ9074');
+    return { ...view, box, answer };
+  }
+
+  const focused = () => document.activeElement?.textContent;
+
+  it('goes on to the first row by Enter, also of a plate that is typed with its dash', async () => {
+    const { box } = await renderLarge();
+    await userEvent.type(box, 'rvy-8743');
+    await waitFor(() => expect(screen.queryByText('RCZ9074')).toBeNull());
+
+    await userEvent.keyboard('{Enter}');
+
+    expect(document.activeElement?.tagName).toBe('TR');
+    expect(focused()).toContain('RVY8743');
+  });
+
+  it('goes on to no row of an earlier search', async () => {
+    const { box, router, answer } = await renderLarge('RCZ');
+    await userEvent.type(box, 'RVY');
+    await waitFor(() => expect(screen.queryByText('RCZ9074')).toBeNull());
+    await userEvent.type(box, 'RCZ{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 3 });
+    await waitFor(() => expect(filterOf(router.state.location.search)).toBe('{"q":"RCZ"}'));
+    expect(screen.getByText('RVY8743')).toBeTruthy();
+
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement).toBe(box);
+
+    answer();
+    await screen.findByText('RCZ9074');
+    await userEvent.keyboard('{Enter}');
+    expect(focused()).toContain('RCZ9074');
+  });
+
+  it('takes what is typed at a row as the next search, in place of the last one', async () => {
+    const { box } = await renderLarge();
+    await userEvent.type(box, 'RVY');
+    await waitFor(() => expect(screen.queryByText('RCZ9074')).toBeNull());
+    await userEvent.keyboard('{Enter}');
+    expect(document.activeElement?.tagName).toBe('TR');
+
+    await userEvent.keyboard('RCZ');
+
+    expect(document.activeElement).toBe(box);
+    expect(box).toHaveProperty('value', 'RCZ');
+    await screen.findByText('RCZ9074');
+  });
+
+  it('keeps the focus when it is emptied by its cross', async () => {
+    const { box } = await renderLarge();
+    await userEvent.type(box, 'RVY');
+
+    await userEvent.click(screen.getByRole('button', { name: '清除搜尋' }));
+
+    expect(box).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(box);
+  });
+});

@@ -171,6 +171,11 @@ test('by keys alone: a number takes a kind; less, more and usual hours stay with
   await page.keyboard.press('Enter');
   await expect(page.getByText(word(`${WORDS}.messages.given`))).toBeVisible();
   expect((await readVehicle(id)).discounts).toMatchObject([{ hours: 2 }]);
+
+  const next = await enter();
+  await page.keyboard.type(next.digits);
+  await expect(row(page, next.digits)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue(next.digits);
 });
 
 test('an amount in steps of 5; a fixed number is not asked for', async ({ page }) => {

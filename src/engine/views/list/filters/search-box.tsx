@@ -1,7 +1,8 @@
 import { Search, X } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import { DEFAULTS } from '../../../../schema/dialect/dialect-constants.ts';
 import type { Search as ListSearch } from '../../../../schema/dialect/dialect-types.ts';
+import { isFreeKey } from '../../../actions/is-free-key.ts';
 import { toText } from '../../../format/to-text.ts';
 import box from '../../../parts/box.module.css';
 import { IconAction } from '../../../parts/icon-action.tsx';
@@ -75,10 +76,12 @@ function SearchInput({ search }: { search: ListSearch }) {
   const { description, filter } = useListFrame();
   const fieldName = useFieldName();
   const set = useSetFilter();
+  const input = useRef<HTMLInputElement>(null);
+  const toSent = (text: unknown) => toText(normalise(toText(text), search['x-normalise'] ?? []));
   const { typed, change, sendNow, hold, release } = useTypedValue({
     value: filter.search,
     milliseconds: search.debounceMs ?? DEFAULTS.search.debounceMs,
-    toSent: (text) => toText(normalise(toText(text), search['x-normalise'] ?? [])),
+    toSent,
     send: (text) => set(SEARCH_KEY, text),
   });
   const [only, ...others] = search.by ?? [];
@@ -89,7 +92,11 @@ function SearchInput({ search }: { search: ListSearch }) {
   const text = toText(typed);
   const isUpper = [search['x-normalise']].flat().includes('upperCase');
   const isLarge = description.list.view.size === 'large';
-  const clear = useCallback(() => sendNow(''), [sendNow]);
+  useSearchKeys(input, isLarge);
+  const clear = useCallback(() => {
+    sendNow('');
+    input.current?.focus(); // The button goes with the text.
+  }, [sendNow]);
   return (
     <label
       className={`${box.box} ${styles.search}`}
@@ -99,6 +106,7 @@ function SearchInput({ search }: { search: ListSearch }) {
     >
       <Search {...ICON_STYLE} />
       <input
+        ref={input}
         type="search"
         className={box.input}
         value={text}
@@ -114,7 +122,7 @@ function SearchInput({ search }: { search: ListSearch }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           // A second Enter goes on to the first row, and a third one begins there.
-          if (isLarge && text !== '' && text === filter.search) focusFirstRow(event.currentTarget);
+          if (isLarge && text !== '' && toSent(text) === filter.search) focusFirstRow(event.currentTarget);
           else sendNow(text);
         }}
       />
@@ -122,6 +130,24 @@ function SearchInput({ search }: { search: ListSearch }) {
       <span aria-hidden className={box.edge} />
     </label>
   );
+}
+
+/** What a search begins with. */
+const BEGINNING = /^[\p{L}\p{N}]$/u;
+
+/** On a screen of one task, what is typed beside the search is the next one, in place of what stands there. */
+function useSearchKeys(input: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!BEGINNING.test(event.key) || !isFreeKey(event)) return;
+      // The key itself is typed there.
+      input.current?.focus();
+      input.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [input, isOn]);
 }
 
 /** In capitals as it is typed, where the search is; the caret stays where it was. */
@@ -138,8 +164,10 @@ function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true;
 }
 
+/** Rows of an earlier search stand there until those of this one are read: they are not what was typed. */
 function focusFirstRow(input: HTMLElement): void {
-  input.closest('[data-size]')?.querySelector<HTMLElement>('tr[data-current]')?.focus();
+  const row = 'table:not([aria-busy=true]) tr[data-current]';
+  input.closest('[data-size]')?.querySelector<HTMLElement>(row)?.focus();
 }
 
 /** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */
