@@ -118,11 +118,13 @@ test('twelve stand on a page; they are searched by five kinds; cancel leads back
 test('a manager imports registrations: an address is taken as it is typed, a row without a plate is refused', async ({
   page,
 }) => {
-  const head = ['name', 'plate', 'address_detail.city', 'address_detail.district', 'address_detail.road'];
+  const address = ['city', 'district', 'road', 'lane', 'alley', 'number', 'floor', 'room'];
+  const further = ['phone_number', 'tel_number', 'identity_number', 'tax_number', 'data.comment1'];
+  const head = ['name', 'plate', ...address.map((part) => `address_detail.${part}`), ...further];
   const rows = [
     head.map((name) => word(`${FIELDS}.${name}`)).join(','),
     '周雅婷,imp-3301,台北市,信義區,信義路五段',
-    '吳明哲,,高雄市,鳳山區,光遠路',
+    '吳明哲,,高雄市,鳳山區,光遠路,12,3,66,12,,0912-345-678,07-345-6789,A123456789,22099131,早上進場',
   ];
   await signIn(page, url(), 'manager', PASSWORD);
   await page.goto(`${url()}/dashboard/manage/car-registrations`);
@@ -134,6 +136,14 @@ test('a manager imports registrations: an address is taken as it is typed, a row
   await dialog.getByRole('button', { name: word('engine.import.toColumns') }).click();
   await dialog.getByRole('button', { name: /^檢查 2 列$/ }).click();
   await expect(dialog.getByText('檔案 2 列 = 可匯入 1 + 退回 1 + 略過 0')).toBeVisible();
+  // Of fifteen columns none is pressed to a character, and the reason is read without scrolling.
+  const refused = dialog.getByRole('row', { name: /吳明哲/ });
+  expect((await refused.boundingBox())?.height).toBeLessThan(60);
+  const table = await dialog.getByRole('table').boundingBox();
+  const frame = await dialog.boundingBox();
+  expect(table?.width).toBeGreaterThan(frame?.width ?? 0);
+  const reason = await refused.getByRole('listitem').boundingBox();
+  expect((reason?.x ?? 0) + (reason?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0));
   await dialog.getByRole('button', { name: /^匯入 1 列/ }).click();
   await expect(page.getByText(word('engine.import.succeeded'))).toBeVisible();
 

@@ -307,6 +307,7 @@ test('who may add in the list imports tenants from a file: a plate of another is
   await press(word('engine.import.toColumns'));
   await press(/^檢查 3 列$/);
   await expect(dialog.getByText('檔案 3 列 = 可匯入 2 + 退回 1 + 略過 0')).toBeVisible();
+  await expect(dialog.getByRole('cell', { name: '2026-11-01', exact: true })).toBeVisible();
   await expectAccessible(page);
 
   await press(/^匯入 2 列/);

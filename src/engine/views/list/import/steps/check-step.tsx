@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Download, Info, TriangleAlert, Upload } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatDay, formatInstant } from '../../../../../domain/taipei-time.ts';
 import { toPlateText } from '../../../../../domain/typed-text.ts';
 import type { ImportField } from '../../../../../schema/import/import-field.ts';
 import type { RowState } from '../../../../../schema/import/judge-rows.ts';
@@ -245,17 +246,24 @@ function Cell({ field, text, row }: { field: ImportField; text: string; row: Sho
   const words = text === '' ? (isWrong ? translate('engine.import.blank') : '—') : toShown(field, text);
   return (
     <td data-wrong={isWrong}>
-      {field.isPlate && text !== '' && !isWrong ? <LicensePlate plate={text.toUpperCase()} hit="" /> : words}
+      {field.isPlate && text !== '' && !isWrong ? (
+        <LicensePlate plate={text.toUpperCase()} hit="" />
+      ) : (
+        <span className={styles.cell}>{words}</span>
+      )}
     </td>
   );
 }
 
-/** Days as they were understood; all else as it stands in the file. */
+/** Days and times as they were understood; all else as it stands in the file. */
 function toShown(field: ImportField, text: string): string {
   if (field.isPlate) return toPlateText(text.toUpperCase());
-  if (field.kind !== 'date') return text;
+  if (field.kind !== 'date' && field.kind !== 'dateTime') return text;
   const read = cellReader(field)(text);
-  return read !== null && 'value' in read ? String(read.value) : text;
+  if (read === null || !('value' in read)) return text;
+  const value = String(read.value);
+  if (field.kind === 'date') return value;
+  return text.includes(':') ? (formatInstant(value) ?? text) : formatDay(value);
 }
 
 function Reasons({ row, description }: { row: ShownRow; description: StepProps['description'] }) {

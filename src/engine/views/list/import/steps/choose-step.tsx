@@ -246,7 +246,11 @@ function FirstRows({ state: { file, columns, view } }: Pick<StepProps, 'state'>)
               <tr key={index}>
                 <td className={styles.rowNumber}>{index + (header === null ? 1 : 2)}</td>
                 {places.map((at) => (
-                  <td key={at}>{cells[at] === undefined || cells[at] === '' ? '—' : cells[at]}</td>
+                  <td key={at}>
+                    <span className={styles.cell}>
+                      {cells[at] === undefined || cells[at] === '' ? '—' : cells[at]}
+                    </span>
+                  </td>
                 ))}
               </tr>
             ))}
