@@ -65,7 +65,7 @@ export type IoDivision = { id?: RecordId; name: string; sources: ({ name: string
 
 export type IoFloorLock = { id: RecordId; name: string; zone?: string | null; status: "lock" | "unlock" | "running" | "unknown"; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null };
 
-export type IoGateway = { id: RecordId; name: string; type?: "in" | "out"; division_id?: RecordId | null; state?: "closed" | "opening" | "open" | "closing" | "unknown"; kept_open?: { since: string; by: string; reason?: string | null } | null; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null };
+export type IoGateway = { id: RecordId; name: string; type?: "in" | "out"; division_id?: RecordId | null; state?: "closed" | "opening" | "open" | "closing" | "unknown"; kept_open?: { since: string; by: string; reason?: string | null } | null; is_set_up?: boolean; reported_at?: string | null; changed_at?: string | null; changed_by?: string | null; regulation_count?: number };
 
 export type IoSpace = { id: RecordId; name: string; capacity: number; count: number; is_default?: boolean; correction?: { old_count: number; new_count: number; by: string; at: string } | null };
 

@@ -24,7 +24,7 @@ test('a window of a gateway is saved as a bare list, and unsaved ones hold the s
 }) => {
   await signIn(page, url(), USER.name, USER.password);
   await page.goto(`${url()}/dashboard/manage/gateway-settings`);
-  await page.getByRole('button', { name: word('engine.fields.array.add') }).click();
+  await page.getByRole('button', { name: word('gateway-settings.add.#') }).click();
   const start = page.getByRole('textbox', { name: new RegExp(`^${word('gateway-settings.fields.start')}`) });
   await expect(start).toBeVisible();
   await start.fill('0730');
@@ -38,6 +38,10 @@ test('a window of a gateway is saved as a bare list, and unsaved ones hold the s
   await expect(preview.getByText(word('engine.fields.dayPreview.hours', { hours: '12.5' }))).toBeVisible();
   await expect(preview.getByText(word('gateway-settings.dayPreview.never'))).toHaveCount(5);
 
+  const picker = page.getByRole('group', { name: word('gateway-settings.fields.id') });
+  const counted = (kind: string, count: number) =>
+    word(`gateway-settings.kinds.${kind}Counted`, { smart_count: String(count) });
+  await expect(picker.getByRole('button', { name: '入口 01' })).toContainText(counted('in', 0));
   await page.getByRole('button', { name: '出口 01' }).click();
   await expect(page.getByText(word('gateway-settings.messages.unsaved'))).toBeVisible();
   expect(await readRules(1)).toEqual([]);
@@ -45,6 +49,8 @@ test('a window of a gateway is saved as a bare list, and unsaved ones hold the s
   await expect(page.getByText(word('gateway-settings.messages.saved'))).toBeVisible();
 
   await expect(row).not.toHaveAttribute('data-changed');
+  await expect(picker.getByRole('button', { name: '入口 01' })).toContainText(counted('in', 1));
+  await expect(picker.getByRole('button', { name: '出口 01' })).toContainText(counted('out', 0));
   expect(await readRules(1)).toEqual([
     {
       start: '07:30',
@@ -67,7 +73,7 @@ test('a switch that was held back is done with a save, or without, by the two ke
 }) => {
   await signIn(page, url(), USER.name, USER.password);
   await page.goto(`${url()}/dashboard/manage/gateway-settings?key=2`);
-  const add = page.getByRole('button', { name: word('engine.fields.array.add') });
+  const add = page.getByRole('button', { name: word('gateway-settings.add.#') });
   const first = page.getByRole('button', { name: /入口 01/ });
   const second = page.getByRole('button', { name: /出口 01/ });
   await add.click();

@@ -22,6 +22,7 @@ const RESOURCE = {
   reads: {
     'io.readDivisions': ['id', 'name', 'sources', 'gateways', 'aps', 'parking_spaces'],
     'io.readFloorLocks': ['id', 'name', 'status', 'is_set_up', 'changed_by'],
+    'io.readGateways': ['id', 'regulation_count'],
   },
   calls: Object.fromEntries(
     [
@@ -303,6 +304,12 @@ test('open regulations are a bare list, kept as a whole', async () => {
   expect((await ask('PUT', address, [{ ...rules[0], start: '800' }])).status).toBe(422);
   expect((await ask('PUT', address, [{ start: '08:00', end: '20:00' }])).status).toBe(422);
   expect(await ask('GET', address)).toEqual({ status: 200, body: rules });
+  const readCounts = async () => (await ask('GET', '/io/api/v1/gateways')).body;
+  await ask('POST', '/api/v1/gateway', { name: 'Out', type: 'out', division_id: 1 });
+  expect(await readCounts()).toEqual([
+    { id: 1, name: 'In', type: 'in', regulation_count: 2 },
+    { id: 2, name: 'Out', type: 'out', regulation_count: 0 },
+  ]);
   expect(await ask('PUT', address, [])).toEqual({ status: 200, body: [] });
 });
 

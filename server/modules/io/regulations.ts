@@ -1,14 +1,26 @@
 import { sql } from 'kysely';
+import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { readDevices, readRegulations } from '../../io/device-rows.ts';
 import { writeLog } from '../../log/write-log.ts';
+import { listDevices } from './operations.ts';
 
 /** @throws ProblemError 404 without such a gateway */
 export async function findRegulations(call: Call, id: number): Promise<unknown[]> {
   await readGatewayName(call, id);
   return readRegulations(call.deps.database, actorOf(call).storeId, id);
+}
+
+/** All gates as they stand, each with how many rules it has. */
+export async function listGateways(call: Call): Promise<JsonObject[]> {
+  const gateways = await listDevices(call, 'gateway');
+  const { rows } = await sql<{ id: number; count: number }>`
+    select gateway_id as id, jsonb_array_length(regulations) as count
+    from internal.open_regulation where store_id = ${actorOf(call).storeId}`.execute(call.deps.database);
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
+  return gateways.map((gateway) => ({ ...gateway, regulation_count: counts.get(Number(gateway.id)) ?? 0 }));
 }
 
 /** The whole list takes the place of the one before. @throws ProblemError 404 without such a gateway */

@@ -6,12 +6,12 @@ import type { DeviceCommand } from '../../io/device-motion.ts';
 import type { OperationModule } from '../module.ts';
 import { listDivisions } from './list-divisions.ts';
 import { type CommandDetails, commandDevice, correctSpace, listDevices, noteCommand } from './operations.ts';
-import { findRegulations, setRegulations } from './regulations.ts';
+import { findRegulations, listGateways, setRegulations } from './regulations.ts';
 
 /** What another IO server answers where there is one: it is asked instead (document 3, §7.3). */
 export const ioArea = {
   'io.readDivisions': reading(listDivisions),
-  'io.readGateways': reading((call) => listDevices(call, 'gateway')),
+  'io.readGateways': reading(listGateways),
   'io.readFloorLocks': reading((call) => listDevices(call, 'floor-lock')),
   'io.openGateway': commanding('open'),
   'io.closeGateway': commanding('close'),

@@ -20,18 +20,20 @@ interface DayPreviewProps {
 
 /** For each box of a matrix, when of the day an item has it ticked, as the items are typed now. */
 export function DayPreview({ field, matrices }: DayPreviewProps) {
-  const { translate } = useWords();
+  const { translate, tryWords } = useWords();
   const { value } = useFieldInput(field);
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { dayPreview } = field.options;
   const hours = readDayHours(dayPreview);
   const by = isPlainObject(dayPreview) ? matrices.find(({ name }) => name === dayPreview.by) : undefined;
   if (hours === null || by === undefined) return null;
+  const legend = tryWords(areaKeys(field, `${field.entityName}.dayPreview.legend`));
   return (
     <section className={styles.preview} aria-label={translate('engine.fields.dayPreview.title')}>
       <div className={styles.previewHead}>
         <h3>{translate('engine.fields.dayPreview.title')}</h3>
         <span>{translate('engine.fields.dayPreview.hint')}</span>
+        {legend === null ? null : <span className={styles.legend}>{legend}</span>}
       </div>
       <PreviewLines field={field} matrix={by} hours={hours} items={items} />
       <div aria-hidden="true" className={styles.previewAxis}>

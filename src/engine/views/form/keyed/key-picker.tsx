@@ -80,7 +80,12 @@ function KeyCards({ description, keyed, choices, value, isUnsaved, onPick }: Key
           <button key={key} type="button" aria-pressed={key === value} onClick={() => onPick(key)}>
             <KeyCardWords choice={choice} subtitles={keyed.choices?.subtitles} />
             {key === value && isUnsaved ? (
-              <Pencil {...ICON_STYLE} aria-hidden={undefined} aria-label={translate('engine.form.unsaved')} />
+              <Pencil
+                {...ICON_STYLE}
+                size={14}
+                aria-hidden={undefined}
+                aria-label={translate('engine.form.unsaved')}
+              />
             ) : null}
           </button>
         );

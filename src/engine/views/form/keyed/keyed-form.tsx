@@ -72,7 +72,11 @@ export function KeyedForm({ description, keyed }: KeyedFormProps) {
           )}
         </>
       )}
-      onSaved={onSaved}
+      onSaved={() => {
+        // What a key says of its record may have changed.
+        choices.retry();
+        onSaved();
+      }}
     />
   );
 }
