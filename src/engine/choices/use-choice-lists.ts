@@ -170,7 +170,7 @@ function toList(
         text:
           toFixedText(field, choices, value, words) ?? (isUnknown ? '' : toGoneText(choices, value, words)),
       },
-    retry: () => void read?.refetch(),
+    retry: () => void (isAsked && read?.refetch()),
   };
 }
 
