@@ -16,6 +16,7 @@ export {
   type Till,
 } from '../contract/outbox.ts';
 export type { InvokeOptions, ProviderMethods, ServerAddresses } from '../contract/provider.ts';
+export { isFreeKey } from './actions/is-free-key.ts';
 export { useReadTyped, useTyped, useWriteTyped } from './field/form-parts-context.ts';
 export { FieldFrame } from './field/frame/field-frame.tsx';
 export { FieldGroup } from './field/frame/field-group.tsx';
@@ -48,6 +49,7 @@ export { Confirm, type ConfirmProps } from './parts/confirm.tsx';
 export { Icon } from './parts/icon.tsx';
 export { IconAction } from './parts/icon-action.tsx';
 export { ICON_STYLE } from './parts/icon-style.ts';
+export { KeyCap } from './parts/key-cap.tsx';
 export { LabelAction } from './parts/label-action.tsx';
 export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';

@@ -1,4 +1,4 @@
-import { Loader, Maximize, TriangleAlert, Video, VideoOff } from 'lucide-react';
+import { Loader, Maximize, Radio, TriangleAlert, Video, VideoOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toPlateText } from '../../../src/domain/typed-text.ts';
@@ -84,7 +84,7 @@ function StreamWords({ state }: { state: StreamState }) {
       {words}
     </Toned>
   ) : (
-    <Toned tone="success" icon={Video}>
+    <Toned tone="success" icon={Radio}>
       {words}
     </Toned>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordId } from '../../../src/contract/record-id.ts';
+import { isFreeKey } from '../../../src/engine/index.ts';
 import { toAccessPointTarget, toGateTarget } from '../model/control-state.ts';
 import type { Controls } from '../model/use-controls.ts';
 import type { LiveControl } from '../model/use-live-control.ts';
@@ -27,8 +28,9 @@ export function ControlPanel({ division, live, controls }: ControlPanelProps) {
   const [keeping, setKeeping] = useState<Gateway | null>(null);
   const [resetting, setResetting] = useState<AccessPoint | null>(null);
   const isLocked = live.lock === 'locked';
+  const panel = useGateKeys();
   return (
-    <aside className={styles.controls} aria-label={translate('live-control.controls')}>
+    <aside ref={panel} className={styles.controls} aria-label={translate('live-control.controls')}>
       <div className={gates.section}>
         <h2>{translate('live-control.gate.title')}</h2>
         <span>{translate('live-control.gate.hint')}</span>
@@ -75,10 +77,11 @@ export function ControlPanel({ division, live, controls }: ControlPanelProps) {
 
 function Gates({ division, live, controls, onKeep }: ControlPanelProps & { onKeep(gateway: Gateway): void }) {
   const { state, now, settings } = live;
-  return division.gateways.map((gateway) => (
+  return division.gateways.map((gateway, index) => (
     <GateRow
       key={gateway.id}
       gateway={gateway}
+      shortcut={gateKeyOf(index)}
       report={state.gates[String(gateway.id)]}
       command={state.commands[toGateTarget(gateway.id)]}
       now={now}
@@ -146,4 +149,30 @@ function seenAt({ state, now }: LiveControl, gatewayId: RecordId): SeenVehicle[]
 function seenOf(live: LiveControl, { gateways }: Division, { name }: AccessPoint): SeenVehicle[] {
   const gateway = gateways.find((one) => name.startsWith(one.name));
   return gateway === undefined ? [] : seenAt(live, gateway.id);
+}
+
+/** Gates beyond the ninth have no key. */
+const GATE_KEYS = /^[1-9]$/;
+
+/** The key that leads to a gate. @param index from 0, in the order of the panel */
+function gateKeyOf(index: number): string | undefined {
+  const key = String(index + 1);
+  return GATE_KEYS.test(key) ? key : undefined;
+}
+
+/** 1 to 9 move the focus to the command of the gate with that number. They send nothing. @returns the panel's ref */
+function useGateKeys(): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!GATE_KEYS.test(event.key) || !isFreeKey(event)) return;
+      const command = panel.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${event.key}"]`);
+      if (command == null) return;
+      event.preventDefault();
+      command.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return panel;
 }

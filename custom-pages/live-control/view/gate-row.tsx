@@ -20,6 +20,8 @@ const FLASH_MS = 500;
 
 interface GateRowProps {
   gateway: Gateway;
+  /** The key that leads to its first command. */
+  shortcut: string | undefined;
   report: Heard<GateReport> | undefined;
   command: Command | undefined;
   now: number;
@@ -133,7 +135,7 @@ interface GateButtonsProps extends GateRowProps {
 }
 
 function GateButtons(props: GateButtonsProps) {
-  const { gateway, state, controls, command, isLocked, opener, isAsking, onOpen } = props;
+  const { gateway, shortcut, state, controls, command, isLocked, opener, isAsking, onOpen } = props;
   const translate = useTranslate();
   const usable = usableOf(state);
   const isBusy = isRunning(command);
@@ -152,7 +154,7 @@ function GateButtons(props: GateButtonsProps) {
   if (state === 'kept_open') {
     return (
       <div className={styles.buttons}>
-        <DeviceButton {...open} />
+        <DeviceButton {...open} shortcut={shortcut} />
         <DeviceButton
           {...button('endKeep', <GateSign isUp={false} size={16} />, true, controls.endKeep)}
           className={styles.endKeep}
@@ -162,7 +164,7 @@ function GateButtons(props: GateButtonsProps) {
   }
   return (
     <div className={styles.buttons}>
-      <DeviceButton {...open} ref={opener} isPressed={isAsking} />
+      <DeviceButton {...open} shortcut={shortcut} ref={opener} isPressed={isAsking} />
       {controls.keep === null ? null : (
         <DeviceButton {...button('keep', <LockOpen {...ICON_STYLE} />, usable.keep, controls.keep)} />
       )}

@@ -39,6 +39,27 @@ test('a gate is opened with a reason: sent, accepted by the device, and confirme
   expect(within(gate).getByText('開啟中')).toBeTruthy();
 });
 
+test('a digit leads to the command of its gate, and neither sends it nor is taken from a field or a dialog', async () => {
+  const { sent } = openPage();
+  const first = await screen.findByRole('button', { name: '開一次 入口 01' });
+  const second = screen.getAllByRole('button', { name: /^開一次/ })[1];
+  expect(second?.getAttribute('aria-keyshortcuts')).toBe('2');
+  await userEvent.keyboard('2');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('9');
+  expect(document.activeElement).toBe(second);
+  await userEvent.keyboard('1');
+  expect(document.activeElement).toBe(first);
+  expect(sent('io.openGateway')).toEqual([]);
+  await userEvent.click(button('更正 汽車 一般'));
+  await userEvent.keyboard('2');
+  expect(document.activeElement?.tagName).toBe('INPUT');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(button('保持開啟 入口 01'));
+  await userEvent.keyboard('{Tab}2');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
 test('four fast presses open once', async () => {
   const { sent } = openPage({ settings: { LIVE_CONTROL: { ASK_REASON: false } } });
   const open = await screen.findByRole('button', { name: '開一次 入口 01' });
