@@ -54,6 +54,19 @@ describe('searching', () => {
     parts().forEach((part, index) => expect(lastDrawing(part), part.outerHTML).toBe(before[index]));
   });
 
+  it('goes on to the first row by the arrow down, when its rows are those of what was typed', async () => {
+    const { router } = renderList();
+    const search = await screen.findByRole('searchbox');
+    await userEvent.type(search, '總務{ArrowDown}');
+
+    expect(filterOf(router.state.location.search)).toBe('{"q":"總務"}');
+    await screen.findByText('第 1–1 筆，共 1 筆');
+    await waitFor(async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      expect(document.activeElement?.getAttribute('data-index')).toBe('0');
+    });
+  });
+
   it('waits while a Chinese candidate is being chosen, also at its Enter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -113,12 +126,20 @@ describe('the search of a screen of one task', () => {
     return { ...view, box, answer };
   }
 
+  /** The list is read at a pause within what is typed, too. */
+  const waitForRows = (router: Awaited<ReturnType<typeof renderLarge>>['router'], q: string) =>
+    waitFor(() => {
+      expect(filterOf(router.state.location.search)).toBe(JSON.stringify({ q }));
+      expect(screen.queryByText('RCZ9074')).toBeNull();
+      expect(document.querySelector('table[aria-busy=true]')).toBeNull();
+    });
+
   const focused = () => document.activeElement?.textContent;
 
   it('goes on to the first row by Enter, also of a plate that is typed with its dash', async () => {
-    const { box } = await renderLarge();
+    const { box, router } = await renderLarge();
     await userEvent.type(box, 'rvy-8743');
-    await waitFor(() => expect(screen.queryByText('RCZ9074')).toBeNull());
+    await waitForRows(router, 'RVY8743');
 
     await userEvent.keyboard('{Enter}');
 
@@ -129,7 +150,7 @@ describe('the search of a screen of one task', () => {
   it('goes on to no row of an earlier search', async () => {
     const { box, router, answer } = await renderLarge('RCZ');
     await userEvent.type(box, 'RVY');
-    await waitFor(() => expect(screen.queryByText('RCZ9074')).toBeNull());
+    await waitForRows(router, 'RVY');
     await userEvent.type(box, 'RCZ{Enter}', { initialSelectionStart: 0, initialSelectionEnd: 3 });
     await waitFor(() => expect(filterOf(router.state.location.search)).toBe('{"q":"RCZ"}'));
     expect(screen.getByText('RVY8743')).toBeTruthy();
@@ -144,9 +165,9 @@ describe('the search of a screen of one task', () => {
   });
 
   it('takes what is typed at a row as the next search, in place of the last one', async () => {
-    const { box } = await renderLarge();
+    const { box, router } = await renderLarge();
     await userEvent.type(box, 'RVY');
-    await waitFor(() => expect(screen.queryByText('RCZ9074')).toBeNull());
+    await waitForRows(router, 'RVY');
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement?.tagName).toBe('TR');
 

@@ -72,9 +72,8 @@ function SearchField({ fields }: { fields: readonly string[] }) {
 
 /** Searches a moment after the last key, never in the middle of a Chinese candidate, and at once by Enter. */
 function SearchInput({ search }: { search: ListSearch }) {
-  const { translate, ownWord } = useWords();
+  const { translate } = useWords();
   const { description, filter } = useListFrame();
-  const fieldName = useFieldName();
   const set = useSetFilter();
   const input = useRef<HTMLInputElement>(null);
   const toSent = (text: unknown) => toText(normalise(toText(text), search['x-normalise'] ?? []));
@@ -84,11 +83,7 @@ function SearchInput({ search }: { search: ListSearch }) {
     toSent,
     send: (text) => set(SEARCH_KEY, text),
   });
-  const [only, ...others] = search.by ?? [];
-  const label =
-    only !== undefined && others.length === 0
-      ? fieldName(only)
-      : (ownWord(description, 'search.all') ?? translate('engine.search.label'));
+  const label = useSearchLabel(search);
   const text = toText(typed);
   const isUpper = [search['x-normalise']].flat().includes('upperCase');
   const isLarge = description.list.view.size === 'large';
@@ -120,9 +115,11 @@ function SearchInput({ search }: { search: ListSearch }) {
           release();
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          // A second Enter goes on to the first row, and a third one begins there.
-          if (isLarge && text !== '' && toSent(text) === filter.search) focusFirstRow(event.currentTarget);
+          if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          // On a screen of one task a second Enter leads to the first row too, and a third one begins there.
+          const isLeaving = event.key === 'ArrowDown' || (isLarge && text !== '');
+          if (isLeaving && toSent(text) === filter.search) focusFirstRow(event.currentTarget);
           else sendNow(text);
         }}
       />
@@ -130,6 +127,17 @@ function SearchInput({ search }: { search: ListSearch }) {
       <span aria-hidden className={box.edge} />
     </label>
   );
+}
+
+/** The field that is searched, where there is one. */
+function useSearchLabel({ by = [] }: ListSearch): string {
+  const { translate, ownWord } = useWords();
+  const { description } = useListFrame();
+  const fieldName = useFieldName();
+  const [only, ...others] = by;
+  return only !== undefined && others.length === 0
+    ? fieldName(only)
+    : (ownWord(description, 'search.all') ?? translate('engine.search.label'));
 }
 
 /** What a search begins with. */

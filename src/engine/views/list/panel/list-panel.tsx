@@ -69,7 +69,7 @@ export function ListPanel({ onAdd, onOpen, onShow }: ListPanelProps) {
   const isLarge = description.list.view.size === 'large';
   const isChoosing = selection.records.size > 0 && description.list.isSelectable;
   return (
-    <div className={styles.view} data-size={description.list.view.size}>
+    <div className={styles.view} data-size={description.list.view.size ?? 'usual'}>
       <ListTitle>
         <ListToolbar actions={actions} />
       </ListTitle>
