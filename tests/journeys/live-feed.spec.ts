@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { callApi, registerFirstUser } from '../harness/call-api.ts';
 import { word } from '../harness/word.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -22,6 +22,7 @@ const url = productFor({
     stationToken = (await post('app', { name: STATION, type: 'aps' })).access_token;
     lateToken = (await post('app', { name: LATE_STATION, type: 'aps' })).access_token;
     detectorToken = (await post('app', { name: '辨識機', type: 'edge_face_detector' })).access_token;
+    for (const code of ['A', 'B', 'C']) await post('dept', { name: `單位 ${code}`, code });
     for (const role of ['manager', 'audit'])
       await post('user', { name: role, password: PASSWORD, roles: [{ name: role }] });
   },
@@ -47,6 +48,24 @@ async function openHearing(page: Page, route: string, topic: string): Promise<vo
     );
   await page.goto(`${url()}/dashboard/${route}`);
   await heard;
+}
+
+/** Whatever room the window leaves below a short list, the notices cover no page button of it. */
+async function expectPagesFree(page: Page, notice: Locator): Promise<void> {
+  const pages = page.locator('[data-notices=above]');
+  const boxOf = async (one: Locator) => {
+    const { y = 0, height = 0 } = (await one.boundingBox()) ?? {};
+    return { top: y, bottom: y + height };
+  };
+  const { bottom } = await boxOf(pages);
+  for (const room of [20, 60, 100, 300]) {
+    await page.setViewportSize({ width: 1024, height: Math.ceil(bottom) + room });
+    await expect(async () => {
+      const [above, below] = [await boxOf(notice), await boxOf(pages)];
+      expect(above.bottom <= below.top || above.top >= below.bottom).toBe(true);
+      expect(above.bottom).toBeLessThanOrEqual(Math.ceil(bottom) + room);
+    }).toPass({ timeout: 5_000 });
+  }
 }
 
 test('an abnormal device is told, sounds, waits in the inbox until somebody takes it, also in another tab', async ({
@@ -78,6 +97,7 @@ test('an abnormal device is told, sounds, waits in the inbox until somebody take
   const words = word('app-status-log.notices.abnormal', { name: STATION });
   const notice = { name: word('shell.notices.label') };
   await expect(tab.getByRole('region', notice).getByText(words)).toBeVisible();
+  await expectPagesFree(tab, tab.getByRole('region', notice).getByText(words));
   // On its own page it stands between the title and the list.
   const banner = page.locator('h1 ~ *, :has(> h1) ~ *').getByRole('alert').filter({ hasText: words });
   await expect(banner).toBeVisible();
