@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replaceImage } from '../../server/images/queries.ts';
 import { keepEvent } from '../../server/modules/vehicle/events/keep-event.ts';
 import { buildConfigFolder } from '../support/config-folder.ts';
-import { register, signInAs } from '../support/people.ts';
+import { PASSWORD, register, signInAs, signInOf } from '../support/people.ts';
 import { JPEG } from '../support/pictures.ts';
 import { buildServer, buildServerForTest, type TestServer } from '../support/server.ts';
 
@@ -233,6 +233,20 @@ describe('the picture of an event', () => {
     expect(await statusOf(path(id, bare), token)).toBe(404);
     expect(await statusOf(path(other.id, eventId), token)).toBe(404);
     expect(await statusOf(path(id, eventId, 'secret.txt'), token)).toBe(404);
+  });
+
+  test('opens by the media cookie, of the own store alone', async () => {
+    const { id, eventId } = await leaveWithPicture();
+    const strangers = await signInOf(server, 2, 'admin');
+    const statusOf = async (name: string) => {
+      const answer = await server.call('POST', '/api/v1/user/login', { body: { name, pass: PASSWORD } });
+      const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+      return (await server.call('GET', path(id, eventId), { headers: { cookie } })).status;
+    };
+    expect([await statusOf('admin'), await statusOf('admin-2')]).toEqual([200, 404]);
+    expect((await server.call('GET', path(id, eventId), { token: strangers })).status).toBe(404);
+    const asked = await server.call('GET', `${path(id, eventId)}?store_id=1`, { token: strangers });
+    expect(asked.status).toBe(403);
   });
 });
 
