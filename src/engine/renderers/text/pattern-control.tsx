@@ -24,7 +24,7 @@ export function PatternControl(props: ControlProps) {
   const { field } = props;
   const input = useFieldInput(field);
   return (
-    <div>
+    <div className={styles.pattern}>
       <FieldBox {...props} input={input} spellCheck={false} autoCapitalize="off" className={styles.code} />
       {isPlainObject(field.options.samples) ? (
         <Samples field={field} id={input.id} pattern={toText(input.value)} />
