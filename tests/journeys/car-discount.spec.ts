@@ -127,6 +127,17 @@ test('hours within the bounds of the definition; used once; taken back until the
   const used = row(page, digits).getByRole('button', { name: word(`${WORDS}.messages.usedShort`) });
   await expect(used).toHaveAttribute('aria-disabled', 'true');
   expect((await readVehicle(id)).discounts).toMatchObject([{ hours: 1.5, minutes: 90, by: 'contractor' }]);
+  // On a tablet, too, what was given stands beside the two buttons, not under them.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const cells = row(page, digits).getByRole('cell');
+  await expect
+    .poll(async () => {
+      const given = await cells.filter({ hasText: '消費滿 500 元' }).boundingBox();
+      const buttons = await cells.last().boundingBox();
+      return (given?.x ?? 0) + (given?.width ?? 0) - (buttons?.x ?? 0);
+    })
+    .toBeLessThanOrEqual(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await action(page, digits, 'withdraw').click();
   await dialog(page)

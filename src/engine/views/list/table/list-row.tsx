@@ -5,6 +5,7 @@ import {
   type KeyboardEventHandler,
   type MouseEventHandler,
   memo,
+  type ReactNode,
   type RefObject,
   useDeferredValue,
   useId,
@@ -117,7 +118,7 @@ const RowCells = memo(function RowCells({ record, parts, openId }: RowCellsProps
           style={cutAt(column)}
         >
           {place === 0 && parts.onExpand !== null ? <Expander {...{ record, parts, openId }} /> : null}
-          {drawCell({ column, record: shown, scope: rowScope, words, hit })}
+          {toLines(column, drawCell({ column, record: shown, scope: rowScope, words, hit }), parts.isLarge)}
         </td>
       ))}
       {hasActions ? (
@@ -141,6 +142,11 @@ function Expander({ record, parts: { onExpand, words, nameOf }, openId }: RowCel
       onClick={() => onExpand?.(record)}
     />
   );
+}
+
+/** Several values of a high row take up to three lines: in one they would lie under the buttons at the row's end. */
+function toLines({ also }: ListColumn, cell: ReactNode, isLarge: boolean): ReactNode {
+  return isLarge && also.length > 0 ? <div className={styles.lines}>{cell}</div> : cell;
 }
 
 /** A long value does not widen the column beyond what the view says; its whole text stands in the tooltip. */
