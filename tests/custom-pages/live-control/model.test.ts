@@ -275,6 +275,15 @@ test('four cameras at most are shown; one more takes the place of the one chosen
   expect(toggleSource(['a'], 'a')).toEqual(['a']);
 });
 
+test('a division with one camera shows it, whatever the address says, and its question has the connection', () => {
+  const only = [source('a')];
+  expect(shownSources(only, []).map(({ id }) => id)).toEqual(['a']);
+  expect(shownSources(only, ['gone']).map(({ id }) => id)).toEqual(['a']);
+  expect(toggleSource(['a'], 'a')).toEqual(['a']);
+  expect(heldSource(only, 'http://cameras.example/a.flv')?.id).toBe('a');
+  expect(heldSource(only, 'http://cameras.example/z.flv')).toBeNull();
+});
+
 test('the picture of a question takes the connection of the same camera, else of the fourth', () => {
   const four = ['a', 'b', 'c', 'd'].map((id) => source(id));
   expect(heldSource(four, 'http://cameras.example/b.flv')?.id).toBe('b');

@@ -54,6 +54,19 @@ const SPAN: JsonSchema = {
   properties: { start: { type: 'string', format: 'date' }, end: { type: 'string', format: 'date' } },
 };
 
+const PARTS: JsonSchema = {
+  type: 'array',
+  'x-states': { codeField: 'code', stateField: 'state', valueField: 'value' },
+  items: {
+    type: 'object',
+    properties: {
+      code: { type: 'string', enum: ['door', 'printer'] },
+      state: { type: 'string', 'x-status': { ok: { tone: 'success' }, gone: { tone: 'danger' } } },
+      value: { type: 'integer' },
+    },
+  },
+};
+
 describe('a cell of a file says what the screen says', () => {
   it.each<[string, JsonSchema, unknown]>([
     ['text', { type: 'string' }, 'A-1'],
@@ -66,6 +79,7 @@ describe('a cell of a file says what the screen says', () => {
     ['weekday', { type: 'integer', format: 'weekday' }, 1],
     ['state', { type: 'string', enum: ['on'], 'x-status': { on: { tone: 'success' } } }, 'on'],
     ['state of the provider', { type: 'string', 'x-status': { '*': { tone: 'info' } } }, 'strange'],
+    ['states of parts, all right', PARTS, [{ code: 'door', state: 'ok', value: 0 }]],
     ['several of a set', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, ['a', 'b']],
     ['named choices', ROLES, [{ name: 'admin' }, { name: 'basic' }]],
     ['day', { type: 'string', format: 'date' }, '2026-11-20'],
@@ -143,4 +157,12 @@ describe('instants of a whole column', () => {
       }),
     );
   });
+});
+
+it('a file names the parts that are not right with their values, and counts the others', () => {
+  const parts = [
+    { code: 'door', state: 'ok', value: 0 },
+    { code: 'printer', state: 'gone', value: -4002 },
+  ];
+  expect(plain(PARTS, parts)).toBe('printergone \u22124002、其餘 1 項正常');
 });
