@@ -16,13 +16,18 @@ export function useReferenceName(field: FieldShape, id: unknown): string {
   return useReferenceNames(field, isRecordId(id) ? [id] : [])[0] ?? '';
 }
 
-/** The names of the records that ids point to, in their order; all cells of a page ask in one request. */
+/**
+ * The names of the records that ids point to, in their order; all cells of a page ask in one request. Records that are
+ * called by their ids are not read.
+ */
 export function useReferenceNames(field: FieldShape, ids: readonly RecordId[]): string[] {
   const { translate } = useWords();
   const target = toTarget(field);
   const representation = useRepresentation(target);
-  const { data, isPending } = useGetManyAggregate(target, { ids: [...ids] }, { enabled: ids.length > 0 });
+  const isRead = ids.length > 0 && representation !== 'id';
+  const { data, isPending } = useGetManyAggregate(target, { ids: [...ids] }, { enabled: isRead });
   return ids.map((id, index) => {
+    if (!isRead) return String(id);
     const record =
       data?.find((one) => String(one?.id) === String(id)) ?? (ids.length === 1 ? data?.[index] : null);
     if (record) return toRecordText(representation, record);
@@ -38,7 +43,7 @@ export function useRecordName(resource: string, id: unknown): string | null {
   const representation = useRepresentation(resource);
   const { canAccess = false } = useCanAccess({ resource, action: 'list' });
   const ids = isRecordId(id) ? [id] : [];
-  const isWanted = canAccess && ids.length > 0;
+  const isWanted = canAccess && ids.length > 0 && representation !== 'id';
   const { data } = useGetManyAggregate(resource, { ids }, { enabled: isWanted, retry: false });
   const record = isWanted ? data?.find((one) => String(one?.id) === String(id)) : undefined;
   const name = record === undefined ? '' : toRecordText(representation, record);

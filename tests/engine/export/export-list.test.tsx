@@ -59,6 +59,8 @@ beforeEach(() => {
   });
 });
 
+const RESOURCES = [{ name: 'dept' }, { name: 'group' }, { name: 'sale', recordRepresentation: 'id' }];
+
 type Read = (
   resource: string,
   params: GetListParams,
@@ -89,7 +91,7 @@ function renderExport(list: ListView, getList: Read, { properties, provider = {}
     views: { list: { columns: ['name', 'code'], perPage: 5, export: { perPage: 10 }, ...list }, form: {} },
   });
   return renderView(
-    <ServedConfigContext value={buildServedConfig({ resources: [{ name: 'dept' }, { name: 'group' }] })}>
+    <ServedConfigContext value={buildServedConfig({ resources: RESOURCES })}>
       <ResourceList description={description} />
     </ServedConfigContext>,
     { dataProvider: { getList, ...provider } as unknown as Partial<DataProvider>, ...options },
@@ -428,6 +430,19 @@ describe('the columns', () => {
     expect(lines.slice(0, 3)).toEqual(['1,群組 1', '2,群組 2', `3,${gone}`]);
     expect(lines).toHaveLength(25);
     expect(asked).toEqual([[1, 2, 3]]);
+  });
+
+  it('name records that are called by their ids without reading them', async () => {
+    const getMany = vi.fn(async () => ({ data: [] }));
+    const properties: Record<string, JsonSchema> = { sale_id: { type: 'integer', 'x-reference': 'sale' } };
+    renderExport({ columns: ['sale_id'] }, answerWith([{ id: 1, sale_id: 549 }]), {
+      properties,
+      provider: { getMany },
+    });
+    await exportAs(CSV);
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect((await textOf()).trimEnd().split('\r\n').slice(1)).toEqual(['549']);
+    expect(getMany).not.toHaveBeenCalled();
   });
 });
 

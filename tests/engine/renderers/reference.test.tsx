@@ -52,6 +52,14 @@ describe('a reference', () => {
     );
   });
 
+  it('reads no record that is called by its id', async () => {
+    const dataProvider = provider();
+    const resources = [{ name: 'dept', recordRepresentation: 'id' }];
+    renderForm(REFERENCE, 499, { dataProvider, resources });
+    await waitFor(async () => expect((await findCombo()).value).toBe('499'));
+    expect(dataProvider.getMany).not.toHaveBeenCalled();
+  });
+
   it('asks for choices when it is opened, not before', async () => {
     const dataProvider = provider();
     renderForm(REFERENCE, 1, { dataProvider });

@@ -90,6 +90,7 @@ class RecordNames {
     if (!isRecordId(id)) return null;
     const known = this.#known.get(resource)?.get(String(id));
     if (known !== undefined) return known;
+    if (this.#representationOf(resource) === 'id') return this.#isListed ? null : String(id);
     const wanted = this.#wanted.get(resource) ?? new Map<string, RecordId>();
     this.#wanted.set(resource, wanted.set(String(id), id));
     return null;
@@ -105,20 +106,26 @@ class RecordNames {
     await Promise.all(wanted.map(([resource, ids]) => this.#read(resource, [...ids.values()])));
   }
 
+  /** Undefined for a resource that this reader does not have. */
+  #representationOf(resource: string): string | undefined {
+    const summary = this.#reading.servedConfig.index.resources.find(({ name }) => name === resource);
+    return summary && (summary.recordRepresentation ?? USUAL_REPRESENTATION);
+  }
+
   async #read(resource: string, ids: readonly RecordId[]): Promise<void> {
-    const { authProvider, servedConfig, provider } = this.#reading;
+    const { authProvider, provider } = this.#reading;
     const known = this.#known.get(resource) ?? new Map<string, string | null>();
     this.#known.set(resource, known);
     for (const id of ids) known.set(String(id), null);
     const mayList = this.#isListed ? await authProvider?.canAccess?.({ resource, action: 'list' }) : true;
     if (mayList === false) return;
-    const summary = servedConfig.index.resources.find(({ name }) => name === resource);
-    if (summary === undefined) return;
+    const representation = this.#representationOf(resource);
+    if (representation === undefined) return;
     for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
       const part = ids.slice(at, at + IDS_AT_ONCE);
       const { data } = await provider.getMany(resource, { ids: part }).catch(noneWhenHidden);
       for (const record of data) {
-        const name = toRecordText(summary.recordRepresentation ?? USUAL_REPRESENTATION, record);
+        const name = toRecordText(representation, record);
         known.set(String(record.id), name === '' ? null : name);
       }
     }
