@@ -49,7 +49,6 @@ export { Confirm, type ConfirmProps } from './parts/confirm.tsx';
 export { Icon } from './parts/icon.tsx';
 export { IconAction } from './parts/icon-action.tsx';
 export { ICON_STYLE } from './parts/icon-style.ts';
-export { KeyCap } from './parts/key-cap.tsx';
 export { LabelAction } from './parts/label-action.tsx';
 export { LicensePlate } from './parts/license-plate.tsx';
 export { LoadingSpace } from './parts/loading-space.tsx';

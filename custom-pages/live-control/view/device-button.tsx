@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode, Ref } from 'react';
-import { ICON_STYLE, KeyCap } from '../../../src/engine/index.ts';
+import { ICON_STYLE } from '../../../src/engine/index.ts';
 import styles from './gates.module.css';
 
 interface DeviceButtonProps {
@@ -48,7 +48,6 @@ export function DeviceButton(props: DeviceButtonProps) {
     >
       {isLocked ? <Lock {...ICON_STYLE} /> : icon}
       {label}
-      {shortcut === undefined ? null : <KeyCap name={shortcut} />}
     </button>
   );
 }
