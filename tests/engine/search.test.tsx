@@ -105,6 +105,7 @@ describe('the search of a screen of one task', () => {
         rowClick: 'edit',
         search: { debounceMs: 20, 'x-normalise': ['upperCase', 'withoutDashes'] },
       },
+      form: {},
     },
   });
 
@@ -134,20 +135,21 @@ describe('the search of a screen of one task', () => {
       expect(document.querySelector('table[aria-busy=true]')).toBeNull();
     });
 
-  const focused = () => document.activeElement?.textContent;
+  /** The id of the record whose form is open. */
+  const formOf = ({ state }: Awaited<ReturnType<typeof renderLarge>>['router']) =>
+    new URLSearchParams(state.location.search).get('form');
 
-  it('goes on to the first row by Enter, also of a plate that is typed with its dash', async () => {
+  it('opens the first row by Enter, also of a plate that is typed with its dash', async () => {
     const { box, router } = await renderLarge();
     await userEvent.type(box, 'rvy-8743');
     await waitForRows(router, 'RVY8743');
 
     await userEvent.keyboard('{Enter}');
 
-    expect(document.activeElement?.tagName).toBe('TR');
-    expect(focused()).toContain('RVY8743');
+    expect(formOf(router)).toBe('1');
   });
 
-  it('goes on to no row of an earlier search', async () => {
+  it('opens no row of an earlier search', async () => {
     const { box, router, answer } = await renderLarge('RCZ');
     await userEvent.type(box, 'RVY');
     await waitForRows(router, 'RVY');
@@ -159,18 +161,19 @@ describe('the search of a screen of one task', () => {
 
     await userEvent.keyboard('{Enter}');
     expect(document.activeElement).toBe(box);
+    expect(formOf(router)).toBeNull();
 
     answer();
     await screen.findByText('RCZ9074');
     await userEvent.keyboard('{Enter}');
-    expect(focused()).toContain('RCZ9074');
+    expect(formOf(router)).toBe('2');
   });
 
   it('takes what is typed at a row as the next search, in place of the last one', async () => {
     const { box, router } = await renderLarge();
     await userEvent.type(box, 'RVY');
     await waitForRows(router, 'RVY');
-    await userEvent.keyboard('{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement?.tagName).toBe('TR');
 
     await userEvent.keyboard('RCZ');

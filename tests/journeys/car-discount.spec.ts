@@ -230,8 +230,6 @@ test('Enter in the search opens the first vehicle; only what is for it is offere
   await expect(counts.nth(0)).toHaveText(`${word(`${WORDS}.tabs.car`)} 1`);
   await expect(counts.nth(1)).toHaveText(`${word(`${WORDS}.tabs.moto`)} 1`);
   await page.keyboard.press('Enter');
-  await expect(row(page, '7788')).toBeFocused();
-  await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('KDA-7788');
   await expect(kind(page, '消費滿 500 元')).toBeVisible();
   await expect(kind(page, '機車專用')).toHaveCount(0);

@@ -823,7 +823,7 @@ export type ListView = {
   side?: (string | Column)[];
   /** What two clicks on a row do, or Enter: `edit` opens the form, `show` the record in a dialog, `expand` the record below its row, which a button in front of the row does too (of a card: in a dialog), `action` begins the first of its actions that can be used, `false` nothing. */
   rowClick?: 'edit' | 'show' | 'expand' | 'action' | false;
-  /** `large`: for a screen that is touched and read from afar. A tall search that has the focus from the start and takes what is typed beside it, rows of 72 px, actions of rows as buttons with words. */
+  /** `large`: for a screen that is touched and read from afar. A tall search that has the focus from the start, takes what is typed beside it and opens the first row by Enter, rows of 72 px, actions of rows as buttons with words. */
   size?: 'large';
 };
 

@@ -115,12 +115,14 @@ function SearchInput({ search }: { search: ListSearch }) {
           release();
         }}
         onKeyDown={(event) => {
-          if ((event.key !== 'Enter' && event.key !== 'ArrowDown') || event.nativeEvent.isComposing) return;
+          const { key, currentTarget } = event;
+          if ((key !== 'Enter' && key !== 'ArrowDown') || event.nativeEvent.isComposing) return;
           event.preventDefault();
-          // On a screen of one task a second Enter leads to the first row too, and a third one begins there.
-          const isLeaving = event.key === 'ArrowDown' || (isLarge && text !== '');
-          if (isLeaving && toSent(text) === filter.search) focusFirstRow(event.currentTarget);
-          else sendNow(text);
+          const isLeaving = key === 'ArrowDown' || (isLarge && text !== '');
+          if (!isLeaving || toSent(text) !== filter.search) sendNow(text);
+          else if (key === 'ArrowDown') focusRow(currentTarget, 'data-current');
+          // On a screen of one task a second Enter opens the first row.
+          else focusRow(currentTarget, 'data-index="0"')?.dispatchEvent(new KeyboardEvent('keydown', ENTER));
         }}
       />
       {text === '' ? null : <IconAction icon={X} label={translate('engine.search.clear')} onClick={clear} />}
@@ -172,10 +174,14 @@ function isComposing(event: Event): boolean {
   return 'isComposing' in event && event.isComposing === true;
 }
 
+const ENTER = { key: 'Enter', bubbles: true, cancelable: true };
+
 /** Rows of an earlier search stand there until those of this one are read: they are not what was typed. */
-function focusFirstRow(input: HTMLElement): void {
-  const row = 'table:not([aria-busy=true]) tr[data-current]';
-  input.closest('[data-size]')?.querySelector<HTMLElement>(row)?.focus();
+function focusRow(input: HTMLElement, mark: string): HTMLElement | null {
+  const table = input.closest('[data-size]')?.querySelector('table:not([aria-busy=true])');
+  const row = table?.querySelector<HTMLElement>(`tr[${mark}]`) ?? null;
+  row?.focus();
+  return row;
 }
 
 /** What a field that can be searched is called: `<entity>.search.<field>`, else the field's label. */
