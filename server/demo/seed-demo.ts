@@ -5,6 +5,7 @@ import { createRecord } from '../crud/save/create-record.ts';
 import { updateSingle } from '../crud/save/single-record.ts';
 import { inTransaction } from '../database/in-transaction.ts';
 import type { Deps } from '../deps.ts';
+import { saveRegulations } from '../io/device-rows.ts';
 import { addCategory, categoryEntity } from '../modules/category/operations.ts';
 import { keepFirstVersions } from '../modules/service/versions/keep-version.ts';
 import { FIRST_STORE } from '../modules/store/first-store.ts';
@@ -60,6 +61,16 @@ const DEMO_RECORDS: readonly (readonly [entity: string, records: readonly unknow
 /** Entities with one record a store. */
 const DEMO_SINGLES: readonly (readonly [entity: string, record: unknown])[] = [['company-info', companyInfo]];
 
+/** For which vehicles the gates of a division open by themselves, by its place: cars, then motorcycles. */
+const OPEN_ALL_DAY = [['car', 'truck'], ['moto']].map((admitted) => ({
+  start: '00:00',
+  end: '23:59',
+  cars: ['car', 'moto', 'truck'].map((type) => ({
+    type,
+    membership: admitted.includes(type) ? ['temp', 'rental'] : [],
+  })),
+}));
+
 /** Every demo user's. Known to everyone, so a demo listens on 127.0.0.1 alone. */
 export const DEMO_PASSWORD = 'gatehouse';
 
@@ -96,6 +107,9 @@ async function seedHouse(deps: Deps): Promise<void> {
     for (const record of records)
       created.push(await createRecord(deps.database, scope, record, writeContextOf(deps)));
     if (entity === 'service') await keepFirstVersions(deps.database, scope, created, deps.clock());
+    if (entity === 'gateway')
+      for (const { id, division_id: division } of created)
+        await saveRegulations(deps.database, FIRST_STORE, Number(id), [OPEN_ALL_DAY[Number(division) - 1]]);
   }
   await seedCalendar(deps, actor);
   await seedItems(deps, actor);

@@ -105,6 +105,19 @@ export async function readRegulations(
   return rows[0]?.regulations ?? [];
 }
 
+/** The whole list takes the place of the one before. */
+export async function saveRegulations(
+  database: Kysely<Tables>,
+  storeId: number,
+  gatewayId: number,
+  regulations: readonly unknown[],
+): Promise<void> {
+  await sql`
+    insert into internal.open_regulation (store_id, gateway_id, regulations)
+    values (${storeId}, ${gatewayId}, ${JSON.stringify(regulations)}::jsonb)
+    on conflict (store_id, gateway_id) do update set regulations = excluded.regulations`.execute(database);
+}
+
 /** Milliseconds since 1970 of an instant that PostgreSQL wrote as JSON. */
 export function toMilliseconds(value: unknown): number {
   return typeof value === 'string' ? Date.parse(value) : 0;

@@ -52,6 +52,24 @@ test('system info says how far the records of a demo are, and nothing once all a
   expect(await readDemo()).toBeUndefined();
 });
 
+test('each gate of a demo opens by itself for the vehicles of its division', async () => {
+  const server = await buildServerForTest();
+  await seedDemo(server.deps);
+  const token = await signIn(server, 'admin', DEMO_PASSWORD);
+  const read = async (path: string) => (await server.call('GET', `/io/api/v1/${path}`, { token })).json();
+
+  const gates: { id: number; name: string }[] = await read('gateways');
+  expect(gates).toHaveLength(4);
+  for (const { id, name } of gates) {
+    const [rule, ...others] = await read(`gateways/${id}/open_regulations`);
+    expect(others).toEqual([]);
+    const admitted = rule.cars.filter((kind: { membership: string[] }) => kind.membership.length === 2);
+    expect(admitted.map((kind: { type: string }) => kind.type)).toEqual(
+      name.startsWith('汽車') ? ['car', 'truck'] : ['moto'],
+    );
+  }
+});
+
 test('a demo fills every screen: lists beyond a page, company and settings', async () => {
   const server = await buildServerForTest();
   await seedDemo(server.deps);

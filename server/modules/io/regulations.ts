@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../src/contract/json-object.ts';
 import { actorOf, type Call } from '../../calls/call.ts';
 import { inTransaction } from '../../database/in-transaction.ts';
 import { ProblemError } from '../../http/problem-error.ts';
-import { readDevices, readRegulations } from '../../io/device-rows.ts';
+import { readDevices, readRegulations, saveRegulations } from '../../io/device-rows.ts';
 import { writeLog } from '../../log/write-log.ts';
 import { listDevices } from './operations.ts';
 
@@ -29,12 +29,7 @@ export async function setRegulations(call: Call, id: number, regulations: unknow
   const { storeId, name: user } = actorOf(call);
   const gateway = await readGatewayName(call, id);
   return inTransaction(deps.database, async (transaction) => {
-    await sql`
-      insert into internal.open_regulation (store_id, gateway_id, regulations)
-      values (${storeId}, ${id}, ${JSON.stringify(regulations)}::jsonb)
-      on conflict (store_id, gateway_id) do update set regulations = excluded.regulations`.execute(
-      transaction,
-    );
+    await saveRegulations(transaction, storeId, id, regulations);
     await writeLog(transaction, {
       storeId,
       now: deps.clock(),
