@@ -110,6 +110,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'rentalCard.readRentalCards': fiveRoles(200),
   'rentalCard.updatePlate': fiveRoles(200),
   'rentalCard.getRentalStatusSummary': fiveRoles(200),
+  'rentalCard.fetchStatusSummary': fiveRoles(200),
   'report.fetchReportDefines': fiveRoles(200),
   'report.generate': fiveRoles(200),
   'report.fetchMndParkingSummary': fiveRoles(200),

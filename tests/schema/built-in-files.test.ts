@@ -39,6 +39,29 @@ test.each<[string, object, boolean]>([
   expect(parseMessage(JSON.stringify(message), schema ?? null).message !== null).toBe(isGood);
 });
 
+const LAST = '0193c0de-7000-7000-8000-000000000001';
+
+test.each<[string, string, object, boolean]>([
+  ['app-status-log', 'app.status', { content: { 1022: 1 } }, true],
+  [
+    'app-status-log',
+    'app.status',
+    { id: LAST, app: { id: LAST, name: '入口' }, content: { 21: -1.5 } },
+    true,
+  ],
+  ['app-status-log', 'app.status', { id: 1, content: { 11: 0 }, timestamp: 1_793_779_200 }, true],
+  ['app-status-log', 'app.status', { content: { 11: 'ok' } }, false],
+  ['app-status-log', 'app.status', {}, false],
+  ['car', 'item.park_service.unknown', { id: LAST, name: null }, true],
+  ['car', 'item.park_service.unknown', { name: 'ABC1234' }, false],
+  ['edge-detector-history', 'edge.face.detector.callback', { id: LAST, type: null, temperature: 36.5 }, true],
+  ['edge-detector-history', 'edge.face.detector.callback', { id: 1, type: '3' }, false],
+])('a message of %s on %s is judged by what providers may send: %j', async (name, topic, message, isGood) => {
+  const { resources } = await checkBuiltIn();
+  const schema = resources.get(name)?.topicMessages?.[topic];
+  expect(parseMessage(JSON.stringify(message), schema ?? null).message !== null).toBe(isGood);
+});
+
 test.each<[object, unknown[]]>([
   [{ WARN_SECONDS: 20, STALE_SECONDS: 20 }, []],
   [{ WARN_SECONDS: 50, STALE_SECONDS: 20 }, [50]],

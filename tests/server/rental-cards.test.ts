@@ -353,7 +353,7 @@ test('rentals that are over are counted as the list counts them', async () => {
   });
   await readSuccess(await buy(shop, user.id, { rental_service_id: plan.id }));
 
-  expect(await shop.read('rental-card/status-summary')).toEqual({ expire_rentals_total: 1 });
+  expect(await shop.read('rental-card/status/summary')).toEqual({ expire_rentals_total: 1 });
   shop.server.clock.forward(40 * DAY);
   const token = await signInAs(shop.server, 'manager');
   expect(await shop.read('rental-card/status-summary', token)).toEqual({ expire_rentals_total: 2 });

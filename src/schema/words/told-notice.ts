@@ -20,7 +20,8 @@ const ROC_YEAR_ZERO = 1911;
 
 /**
  * What a notice says of a message of its topic, or of an answer of its operation.
- * @param eventId as the sender of the message has numbered it; without one, the same words on one day are one event
+ * @param eventId as the sender of the message has numbered it; without one, the same words on one day are one event, of
+ * an alarm those within one minute
  * @returns null where it does not meet the notice's condition
  */
 export function toldNotice(
@@ -35,11 +36,18 @@ export function toldNotice(
   if (!meetsCondition(notice.when, scope)) return null;
   const named = notice.once === undefined ? undefined : toWord(resolveValue(notice.once, scope));
   // A message of another publisher may lack what names the event.
-  const once = named ?? eventId ?? `${toBusinessDay(scope.now)} ${JSON.stringify(said)}`;
+  const once = named ?? eventId ?? `${toSpan(notice, scope.now)} ${JSON.stringify(said)}`;
   return {
     key: toKey(`${notice.ofTopic ?? notice.operation} ${notice.message} ${once}`),
     params: toPlain({ ...rocMonth(scope.now), ...resolveValues(notice.params, scope) }),
   };
+}
+
+/** An alarm is heard again when its cause comes back on the same day; each process and page hears it in one minute. */
+function toSpan({ soundSeconds }: Notice, now: Date): string {
+  return soundSeconds === undefined
+    ? toBusinessDay(now)
+    : now.toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length);
 }
 
 function toWord(value: unknown): string | undefined {

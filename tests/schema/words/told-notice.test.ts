@@ -28,6 +28,14 @@ test('the same plate is another event under another number, and on another day w
   expect(keyAt('2026-03-01T00:00:00Z')).not.toBe(keyAt('2026-03-02T00:00:00Z'));
 });
 
+test('an alarm whose sender numbers nothing is another one a minute later, and the same within it', () => {
+  const alarm: Notice = { ...NOTICE, soundSeconds: 5 };
+  const keyAt = (now: string, id?: string) => toldNotice(alarm, { name: 'ABC1234' }, at(now, id))?.key;
+  expect(keyAt('2026-03-01T08:00:00Z')).toBe(keyAt('2026-03-01T08:00:59Z'));
+  expect(keyAt('2026-03-01T08:00:00Z')).not.toBe(keyAt('2026-03-01T08:01:00Z'));
+  expect(keyAt('2026-03-01T08:00:00Z', 'e1')).toBe(keyAt('2026-03-01T15:00:00Z', 'e1'));
+});
+
 test('what a notice is told once for names the event, whoever numbers the message', () => {
   const once: Notice = { ...NOTICE, once: '$message.id' };
   const said = { name: 'ABC1234', id: 7 };
