@@ -64,7 +64,7 @@ async function expectPagesFree(page: Page, notice: Locator): Promise<void> {
       const [above, below] = [await boxOf(notice), await boxOf(pages)];
       expect(above.bottom <= below.top || above.top >= below.bottom).toBe(true);
       expect(above.bottom).toBeLessThanOrEqual(Math.ceil(bottom) + room);
-    }).toPass({ timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
   }
 }
 
