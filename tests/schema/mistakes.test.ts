@@ -849,6 +849,15 @@ describe('a schema with', () => {
       'least',
     ],
     [
+      'an end that is bound to a start misspelt',
+      record(
+        '"last": { "type": "string", "format": "date", ▸"x-not-before": "fisrt" }, "first": { "type": "string", "format": "date" }',
+      ),
+      '/properties/last/x-not-before',
+      'unknownFieldMeant',
+      'first',
+    ],
+    [
       'a counted resource misspelt',
       property('"x-count": { ▸"resource": "vendro", "by": "id" }'),
       '/properties/tel/x-count/resource',

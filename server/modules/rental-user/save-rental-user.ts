@@ -8,7 +8,6 @@ import type { WriteContext } from '../../crud/entity/write-context.ts';
 import { createRecord, createRecords } from '../../crud/save/create-record.ts';
 import { updateRecord } from '../../crud/save/update-record.ts';
 import type { Tables } from '../../database/tables.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import {
   findKnown,
   keepIdentities,
@@ -55,7 +54,6 @@ export async function addRentalUsers(
   const isKnown = await findKnown(transaction, storeId, sent);
   const together = sent.filter((body) => !isKnown(body));
   const { refused, created } = await createRecords(transaction, scope, together, means, true);
-  for (const one of created) assertInOrder(one);
   await keepNewIdentities(transaction, storeId, created);
   const planIds = created.map((one) => idOf(one.rental_service_id)).filter((id) => id !== null);
   await assertRoomForAll(transaction, quotasOf(settings), storeId, planIds);
@@ -88,7 +86,6 @@ async function keep(
   saved: JsonObject,
   planBefore: number | null,
 ): Promise<JsonObject> {
-  assertInOrder(saved);
   const key = { storeId: scope.actor.storeId, id: Number(saved.id) };
   await keepIdentities(transaction, key, saved);
   await assertRoom(transaction, quotasOf(settings), key, {
@@ -97,13 +94,6 @@ async function keep(
   });
   await keepValidUntil(transaction, key.storeId, [key.id]);
   return readRecord(transaction, scope, key.id);
-}
-
-/** @throws ProblemError 422 for a period that ends before it begins */
-function assertInOrder({ stime, etime }: JsonObject): void {
-  if (typeof stime !== 'string' || typeof etime !== 'string' || Date.parse(stime) <= Date.parse(etime))
-    return;
-  throw new ProblemError('invalid', { errors: [{ pointer: '/etime', keyword: 'endBeforeStart' }] });
 }
 
 function idOf(value: unknown): number | null {

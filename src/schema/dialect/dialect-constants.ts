@@ -45,6 +45,7 @@ export const TYPES_OF_KEYWORD: TypesByName = {
   'x-count': ['number'],
   'x-choices': ['string', 'number', 'array', 'object'],
   'x-at-least': ['number'],
+  'x-not-before': ['string'],
   'x-upload': ['string', 'number', 'object'],
   'x-image': ['string', 'number', 'object'],
   'x-choosable': ['array'],

@@ -61,19 +61,34 @@ function hasOwn(holder: unknown, name: string): boolean {
   return typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name);
 }
 
-/** A number that may not be below another of its record. */
+/** A value that may not be below another of its record. */
 interface LeastRule {
   path: readonly string[];
   least: readonly string[];
+  /** As numbers can be compared; null where there is nothing to compare. */
+  read(value: unknown): number | null;
+  refuse(limit: number): Omit<FieldError, 'pointer'>;
 }
 
-/** What `x-at-least` refuses in a record. A number without a value counts as its default. */
+const NUMBERS: Pick<LeastRule, 'read' | 'refuse'> = {
+  read: (value) => (typeof value === 'number' ? value : null),
+  refuse: (limit) => ({ keyword: 'atLeast', params: { limit } }),
+};
+
+const INSTANTS: Pick<LeastRule, 'read' | 'refuse'> = {
+  read(value) {
+    const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+    return Number.isNaN(instant) ? null : instant;
+  },
+  refuse: () => ({ keyword: 'endBeforeStart' }),
+};
+
+/** What `x-at-least` and `x-not-before` refuse in a record. A field without a value counts as its default. */
 function belowOthers(schema: JsonSchema, record: unknown): FieldError[] {
-  return rulesOf(schema).flatMap(({ path, least }) => {
-    const [value, limit] = [numberAt(schema, record, path), numberAt(schema, record, least)];
+  return rulesOf(schema).flatMap(({ path, least, read, refuse }) => {
+    const [value, limit] = [read(valueOf(schema, record, path)), read(valueOf(schema, record, least))];
     if (value === null || limit === null || value >= limit) return [];
-    const pointer = path.map((step) => `/${toPointerStep(step)}`).join('');
-    return [{ pointer, keyword: 'atLeast', params: { limit } }];
+    return [{ pointer: path.map((step) => `/${toPointerStep(step)}`).join(''), ...refuse(limit) }];
   });
 }
 
@@ -85,18 +100,20 @@ function findRules({ properties = {} }: JsonSchema, path: readonly string[]): Le
   return Object.entries(properties).flatMap(([name, property]) => {
     if (!isPlainObject(property)) return [];
     const own = [...path, name];
-    const least = property['x-at-least'];
-    const inner = findRules(property, own);
-    return typeof least === 'string' ? [...inner, { path: own, least: least.split('.') }] : inner;
+    const { 'x-at-least': number, 'x-not-before': instant } = property;
+    return [
+      ...findRules(property, own),
+      ...(typeof number === 'string' ? [{ path: own, least: number.split('.'), ...NUMBERS }] : []),
+      ...(typeof instant === 'string' ? [{ path: own, least: instant.split('.'), ...INSTANTS }] : []),
+    ];
   });
 }
 
-function numberAt(schema: JsonSchema, record: unknown, path: readonly string[]): number | null {
+function valueOf(schema: JsonSchema, record: unknown, path: readonly string[]): unknown {
   let [value, property]: [unknown, JsonSchema | undefined] = [record, schema];
   for (const step of path) {
     value = isPlainObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
     property = property?.properties?.[step];
   }
-  const number = value ?? property?.default;
-  return typeof number === 'number' ? number : null;
+  return value ?? property?.default;
 }

@@ -317,3 +317,34 @@ test.each<[string, unknown, unknown[]]>([
 ])('a number that another bounds from below (x-at-least): %s', (_, record, errors) => {
   expect(validateRecord(FEED, record)).toEqual(errors);
 });
+
+const SPAN: JsonSchema = {
+  type: 'object',
+  properties: {
+    from: { type: ['string', 'null'], format: 'date-time' },
+    until: { type: ['string', 'null'], format: 'date-time', 'x-not-before': 'from' },
+    stay: {
+      type: 'object',
+      properties: {
+        first: { type: 'string', format: 'date' },
+        last: { type: 'string', format: 'date', 'x-not-before': 'stay.first' },
+      },
+    },
+  },
+};
+
+test.each<[string, unknown, string[]]>([
+  ['right', { from: '2026-03-01T00:00:00Z', until: '2026-03-01T08:00:00+08:00' }, []],
+  [
+    'before it, in another zone',
+    { from: '2026-03-01T00:00:00Z', until: '2026-03-01T07:59:59+08:00' },
+    ['/until'],
+  ],
+  ['a day before', { stay: { first: '2026-03-02', last: '2026-03-01' } }, ['/stay/last']],
+  ['the same day', { stay: { first: '2026-03-02', last: '2026-03-02' } }, []],
+  ['without an end', { from: '2026-03-01T00:00:00Z', until: null }, []],
+  ['without a start', { until: '2026-03-01T00:00:00Z' }, []],
+])('an instant or day that another bounds from below (x-not-before): %s', (_, record, pointers) => {
+  const errors = pointers.map((pointer) => ({ pointer, keyword: 'endBeforeStart' }));
+  expect(validateRecord(SPAN, record)).toEqual(errors);
+});
