@@ -90,7 +90,7 @@ class RecordNames {
     if (!isRecordId(id)) return null;
     const known = this.#known.get(resource)?.get(String(id));
     if (known !== undefined) return known;
-    if (this.#representationOf(resource) === 'id') return this.#isListed ? null : String(id);
+    if (this.#representationOf(resource) === 'id') return String(id);
     const wanted = this.#wanted.get(resource) ?? new Map<string, RecordId>();
     this.#wanted.set(resource, wanted.set(String(id), id));
     return null;
